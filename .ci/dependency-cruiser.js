@@ -5,6 +5,7 @@ const arrows = {
   wire: [],
   texts: [],
   journal: [],
+  workbench: ['rules'],
   records: ['rules'],
   play: ['rules'],
   sensing: ['rules'],
@@ -14,8 +15,8 @@ const arrows = {
   feed: ['play', 'rules'],
   devices: ['wire', 'config'],
   monitor: ['feed', 'texts', 'config'],
-  web: ['feed', 'texts', 'rules'],
-  simulator: ['wire', 'config', 'rules', 'players'],
+  web: ['feed', 'texts', 'rules', 'workbench'],
+  simulator: ['wire', 'config', 'rules', 'players', 'workbench'],
   controller: [
     'rules', 'records', 'play', 'sensing', 'guidance', 'players', 'wire', 'texts',
     'feed', 'config', 'journal', 'devices', 'monitor',

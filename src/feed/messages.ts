@@ -1,0 +1,122 @@
+import type { MatchEvent, Phase, Question } from '../play/index.ts';
+import type { PlaceName, Side } from '../rules/index.ts';
+
+/** Version of topics and payloads; the `v1` in every topic. */
+export const FEED_VERSION = 1;
+
+export type LightMeaning =
+  | 'origin'
+  | 'target'
+  | 'completes'
+  | 'wrong'
+  | 'which'
+  | 'accepted'
+  | 'suggestion'
+  | 'doubt';
+
+export interface FeedDie {
+  readonly id: string;
+  readonly side: Side;
+  readonly face: number | null;
+  readonly state: 'handling' | 'rolling' | 'stable' | 'crooked' | 'moved' | 'lost';
+  readonly half: 'left' | 'right' | null;
+  /** True once its number has been played in this turn. */
+  readonly played: boolean;
+}
+
+export interface Problem {
+  readonly code: string;
+  readonly place: PlaceName | null;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** A sentence as a key of `texts` with its arguments; each page says it in its own language. */
+export interface Sentence {
+  readonly key: string;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+/** `…/state`: everything a page needs, whole. Positions are in the notation of notation.md. */
+export interface FeedState {
+  readonly v: typeof FEED_VERSION;
+  readonly epoch: string;
+  readonly game: number;
+  readonly seq: number;
+  readonly phase: Phase;
+  readonly paused: boolean;
+  readonly variant: string;
+  readonly family: 'long' | 'short';
+  readonly players: Readonly<Record<Side, { readonly name: string }>>;
+  /** null = money game. */
+  readonly matchLength: number | null;
+  readonly crawford: boolean;
+  readonly turn: Side | null;
+  /** The roll of the turn being played, or null. */
+  readonly roll: readonly [number, number] | null;
+  readonly dice: readonly FeedDie[];
+  /** Position after the last accepted turn. */
+  readonly white: string;
+  readonly black: string;
+  /** Position as the board shows it in the middle of a turn; equal to the above when nothing moves. */
+  readonly now: { readonly white: string; readonly black: string };
+  readonly inHand: readonly { readonly side: Side | null; readonly from: PlaceName; readonly count: number }[];
+  readonly lights: Readonly<Partial<Record<PlaceName, LightMeaning>>>;
+  readonly pips: Readonly<Record<Side, number>>;
+  readonly score: Readonly<Record<Side, number>>;
+  readonly cube: {
+    readonly value: number;
+    readonly owner: Side | null;
+    readonly inPlay: boolean;
+    readonly offer: { readonly by: Side; readonly value: number } | null;
+  };
+  readonly resignation: { readonly by: Side; readonly worth: 1 | 2 | 3 } | null;
+  /** null where a match is played without a clock. */
+  readonly clock: null;
+  readonly question: Question | null;
+  readonly sentence: Sentence;
+  readonly plays: readonly { readonly side: Side; readonly roll: readonly [number, number] | null; readonly text: string; readonly white: string; readonly black: string }[];
+  readonly result: null | {
+    readonly winner: Side | null;
+    readonly kind: string;
+    readonly points: number;
+    readonly by: string;
+  };
+  readonly matchWinner: Side | null;
+  readonly board: 'connected' | 'missing';
+  readonly problems: readonly Problem[];
+  readonly t: number;
+}
+
+/** `…/event`: a domain event exactly as the journal holds it. */
+export type FeedEvent = MatchEvent;
+
+/** `…/info`. */
+export interface FeedInfo {
+  readonly v: typeof FEED_VERSION;
+  readonly id: string;
+  readonly software: string;
+  readonly firmware: string | null;
+  readonly profile: string;
+  readonly simulated: boolean;
+  readonly slots: readonly number[];
+  readonly variants: readonly string[];
+  readonly urls: { readonly page: string | null; readonly workbench: string | null };
+}
+
+export interface FeedBeat {
+  readonly seq: number;
+  readonly t: number;
+}
+
+/** `…/cmd/{role}/{verb}`. */
+export interface FeedCommand {
+  readonly id: string;
+  readonly expect?: { readonly game: number; readonly seq: number };
+  readonly [argument: string]: unknown;
+}
+
+export type FeedReply =
+  | { readonly ok: true; readonly [result: string]: unknown }
+  | { readonly error: { readonly code: string; readonly message: string } };
+

@@ -1,0 +1,58 @@
+import type { Movement, Roll, Side } from '../rules/index.ts';
+import type { DieCounters, FinishedGame, MatchSettings, Question, RollSource } from './state.ts';
+
+/** Who or what caused an event. */
+export type Cause = 'board' | Side | 'director';
+
+/** How the end of a turn was told. */
+export type TurnEnding = 'dice-lifted' | 'button' | 'opponent-threw' | 'command' | 'finished';
+
+/** What can happen in a match. Positions are in the notation of notation.md, own numbers of each side. */
+export type Happening =
+  | { readonly type: 'match-started'; readonly settings: MatchSettings }
+  | { readonly type: 'game-started'; readonly crawford: boolean; readonly cube: boolean; readonly starter: Side | null }
+  | { readonly type: 'opening-die'; readonly side: Side; readonly face: number; readonly counters: DieCounters }
+  | { readonly type: 'opening-tied'; readonly face: number; readonly cube: number }
+  | { readonly type: 'starter-decided'; readonly side: Side; readonly white: number; readonly black: number }
+  | {
+      readonly type: 'rolled';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly source: RollSource;
+      readonly counters: DieCounters;
+    }
+  | {
+      readonly type: 'played';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly play: string;
+      readonly movements: readonly Movement[];
+      readonly white: string;
+      readonly black: string;
+      readonly ending: TurnEnding;
+    }
+  | { readonly type: 'doubled'; readonly side: Side; readonly value: number }
+  | { readonly type: 'taken'; readonly side: Side; readonly value: number }
+  | { readonly type: 'beavered'; readonly side: Side; readonly value: number }
+  | { readonly type: 'dropped'; readonly side: Side }
+  | { readonly type: 'resignation-offered'; readonly side: Side; readonly worth: 1 | 2 | 3 }
+  | { readonly type: 'resignation-accepted'; readonly side: Side }
+  | { readonly type: 'resignation-refused'; readonly side: Side }
+  | { readonly type: 'game-ended'; readonly result: FinishedGame; readonly score: Readonly<Record<Side, number>> }
+  | { readonly type: 'match-ended'; readonly winner: Side | null; readonly score: Readonly<Record<Side, number>> }
+  | { readonly type: 'asked'; readonly question: Question }
+  | { readonly type: 'answered'; readonly question: string; readonly choice: string }
+  | { readonly type: 'paused' }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
+  | { readonly type: 'mended'; readonly code: string; readonly place: string | null };
+
+/** An event as the journal holds it and the network sees it. `t` is milliseconds since 1970. */
+export type MatchEvent = Happening & {
+  readonly v: 1;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly game: number;
+  readonly by: Cause;
+  readonly t: number;
+};

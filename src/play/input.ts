@@ -1,0 +1,46 @@
+import type { NardError } from '../errors/index.ts';
+import type { Movement, Position, Roll, Side } from '../rules/index.ts';
+import type { Cause, Happening, TurnEnding } from './events.ts';
+import type { DieCounters, MatchSettings, RollSource } from './state.ts';
+
+/** A legal end of the turn that the board's reading fits. */
+export interface PossiblePlay {
+  readonly position: Position;
+  readonly movements: readonly Movement[];
+}
+
+/** What people and hardware bring about. Everything that can change a match comes in as one of these. */
+export type Input =
+  | { readonly kind: 'start-match'; readonly settings: MatchSettings; readonly by: Cause }
+  /** The start position stands at rest on the board. */
+  | { readonly kind: 'set-up-stands' }
+  | { readonly kind: 'opening-die'; readonly side: Side; readonly face: number; readonly counters: DieCounters }
+  | {
+      readonly kind: 'thrown';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly source: RollSource;
+      readonly counters: DieCounters;
+      readonly by: Cause;
+    }
+  /**
+   * The turn is declared over. `possible`: every legal end that the reading fits (one, or several where
+   * a stack hides the difference); `decided` the one that the edges seen on the way speak for.
+   */
+  | {
+      readonly kind: 'turn-ended';
+      readonly by: Cause;
+      readonly ending: TurnEnding;
+      readonly possible: readonly PossiblePlay[];
+      readonly decided: PossiblePlay | null;
+    }
+  | { readonly kind: 'double' | 'take' | 'pass' | 'beaver'; readonly by: Side }
+  | { readonly kind: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
+  | { readonly kind: 'accept-resignation' | 'refuse-resignation'; readonly by: Side }
+  | { readonly kind: 'answer'; readonly question: string; readonly choice: string; readonly by: Cause }
+  | { readonly kind: 'pause' | 'resume'; readonly by: Cause }
+  | { readonly kind: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
+  | { readonly kind: 'mended'; readonly code: string; readonly place: string | null };
+
+/** The events an input leads to, still without their place in the journal; or why it leads to none. */
+export type Decision = { readonly happenings: readonly Happening[]; readonly by: Cause } | { readonly refused: NardError };

@@ -1,0 +1,114 @@
+import type { Movement, Position, ResultKind, Roll, Side } from '../rules/index.ts';
+
+/** What was agreed before the first throw of a match. */
+export interface MatchSettings {
+  readonly variant: string;
+  /** Options of rules.md A.4 that differ from the variant's defaults. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Points to play to; null = money game, which ends only when it is abandoned. */
+  readonly length: number | null;
+  readonly names: Readonly<Record<Side, string>>;
+}
+
+/**
+ * What the match waits for:
+ * `set-up` the start position · `opening` one die each · `to-roll` the throw (or double) of the side on
+ * turn · `to-move` the end of its play · `doubled` the answer to a double · `resigning` the answer to a
+ * resignation · `match-over` nothing more.
+ */
+export type Phase = 'set-up' | 'opening' | 'to-roll' | 'to-move' | 'doubled' | 'resigning' | 'match-over';
+
+export interface Cube {
+  readonly value: number;
+  /** Who alone may turn it; null = in the middle, both may. */
+  readonly owner: Side | null;
+  /** False in a Crawford game and where the game is played without a cube. */
+  readonly inPlay: boolean;
+  /** A double that waits for its answer. `value` is what the game would count. */
+  readonly offer: { readonly by: Side; readonly value: number } | null;
+}
+
+/** Where a number came from; kept so that a dispute can be settled. */
+export type RollSource = 'dice' | 'buttons' | 'command';
+
+/** Each die's state counter at the moment its face was taken: an older report is not a new throw. */
+export type DieCounters = Readonly<Record<string, number>>;
+
+export interface RolledDice {
+  readonly side: Side;
+  readonly roll: Roll;
+  readonly source: RollSource;
+  readonly counters: DieCounters;
+}
+
+export interface Choice {
+  readonly id: string;
+  /** A play in standard notation, or a word of `texts`, depending on the question's kind. */
+  readonly label: string;
+  /** For plays: the position that this answer leads to. */
+  readonly position?: Position;
+  readonly movements?: readonly Movement[];
+}
+
+/** Something only people can tell. While it stands, the match waits for its answer. */
+export interface Question {
+  readonly id: string;
+  readonly kind: 'which-play' | 'premature-roll' | 'whose-die' | 'where-is-it';
+  readonly choices: readonly Choice[];
+  readonly mayAnswer: Side | 'any';
+}
+
+export interface FinishedGame {
+  readonly winner: Side | null;
+  readonly kind: ResultKind | 'draw';
+  /** How it ended: all borne off, a double passed, or a resignation accepted. */
+  readonly by: 'borne-off' | 'pass' | 'resignation';
+  readonly cube: number;
+  readonly points: number;
+}
+
+/** One match, as the fold of its events. Nothing in it depends on the switches. */
+export interface MatchState {
+  readonly epoch: string;
+  /** Sequence number of the last event applied; 0 before the first. */
+  readonly seq: number;
+  readonly settings: MatchSettings;
+  /** Number of the game being played or set up, from 1. */
+  readonly game: number;
+  readonly score: Readonly<Record<Side, number>>;
+  readonly crawford: 'not-yet' | 'now' | 'past';
+  readonly phase: Phase;
+  readonly paused: boolean;
+  /** Side on turn (to roll, move or, when doubled, the side that doubled); null before the opening is decided. */
+  readonly turn: Side | null;
+  /** Who threw first in this game, and the last one. */
+  readonly starter: Side | null;
+  /** Own turns already played in this game. */
+  readonly turnsPlayed: Readonly<Record<Side, number>>;
+  /** Position after the last finished turn; the start position before. */
+  readonly position: Position;
+  /** Opening dice shown so far, while the phase is `opening`. */
+  readonly opening: Readonly<Partial<Record<Side, number>>>;
+  /** The roll of the turn being played; null unless `to-move`. */
+  readonly dice: RolledDice | null;
+  /** The last die counters used, by die: reports up to these are history. */
+  readonly counters: DieCounters;
+  readonly cube: Cube;
+  readonly resignation: { readonly by: Side; readonly worth: 1 | 2 | 3 } | null;
+  readonly question: Question | null;
+  /** Plays of this game in order, in standard notation. */
+  readonly plays: readonly PlayedTurn[];
+  /** Result of the game that ended last. */
+  readonly lastResult: FinishedGame | null;
+  readonly winner: Side | null;
+}
+
+/** One line of the list of plays: a turn, or an act with the cube. */
+export interface PlayedTurn {
+  readonly side: Side;
+  readonly roll: Roll | null;
+  /** `24/18(2)`, `(no play)`, or `double 2`, `take`, `pass`, `beaver 4`. */
+  readonly text: string;
+  /** Position after it. */
+  readonly position: Position;
+}
