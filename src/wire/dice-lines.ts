@@ -1,0 +1,171 @@
+/**
+ * The line protocol between dice receiver and host: one JSON object a line, a star, a checksum.
+ * hardware/dice-protocol.md describes it with examples.
+ */
+import { NardError } from '../errors/index.ts';
+
+export const DIE_STATES = ['handling', 'rolling', 'stable', 'crooked', 'moved', 'lost'] as const;
+export type DieState = (typeof DIE_STATES)[number];
+
+/** What one die says of itself. */
+export interface DieReport {
+  readonly kind: 'die';
+  /** Letters, digits and `. _ : -`, at most 32: the same die always has the same name. */
+  readonly die: string;
+  /** 0–65535 and round again; counts this die's changes of state. A repeated line carries the same number. */
+  readonly seq: number;
+  readonly state: DieState;
+  readonly face: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  /** Which half of the board it lies in, where the receiver can tell. */
+  readonly half: 'left' | 'right' | null;
+  /** Per cent. */
+  readonly battery: number | null;
+  readonly charging: boolean;
+}
+
+/** The receiver's own sign of life, every 2 s. */
+export interface ReceiverReport {
+  readonly kind: 'receiver';
+  readonly receiver: string;
+  /** Seconds since the receiver started. */
+  readonly uptime: number;
+}
+
+export type DiceReport = DieReport | ReceiverReport;
+
+/** What a reader of lines finds: reports, and bytes that were none (the error's code is E_DICE_LINE). */
+export type DiceLineEvent =
+  | DiceReport
+  | { readonly kind: 'dropped'; readonly bytes: number; readonly error: NardError };
+
+/** The longest line, without its line end, in bytes. */
+export const LONGEST_LINE = 240;
+
+const NAME = /^[A-Za-z0-9._:-]{1,32}$/;
+const LINE = /^(\{[ -~]*\})\*([0-9A-F]{4})$/;
+
+/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) over the ASCII text. */
+export function checksum(text: string): number {
+  let crc = 0xffff;
+  for (let index = 0; index < text.length; index++) {
+    crc ^= (text.charCodeAt(index) & 0xff) << 8;
+    for (let bit = 0; bit < 8; bit++)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  }
+  return crc;
+}
+
+function seal(fields: object): string {
+  const text = JSON.stringify(fields);
+  return `${text}*${checksum(text).toString(16).toUpperCase().padStart(4, '0')}\n`;
+}
+
+/** The line for a report, line end included. Throws E_DICE_LINE when a value is out of range. */
+export function printDiceLine(report: DiceReport): string {
+  const { kind, ...fields } = report;
+  const wrong = kind === 'die' ? wrongInDie(fields) : wrongInReceiver(fields);
+  if (wrong) throw new NardError('E_DICE_LINE', wrong);
+  if (report.kind === 'receiver') return seal({ receiver: report.receiver, uptime: report.uptime });
+  const { die, seq, state, face, half, battery, charging } = report;
+  return seal({ die, seq, state, face, half, battery, charging });
+}
+
+function isWhole(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}
+
+/** The first field of `fields` that is missing, unknown or out of range, in words. */
+function firstWrong(
+  fields: object,
+  tests: Readonly<Record<string, (value: unknown) => boolean>>,
+): string | undefined {
+  const known = new Map(Object.entries(tests));
+  for (const name of Object.keys(fields))
+    if (!known.has(name)) return `the field ${name} is not one of this line`;
+  const values = new Map<string, unknown>(Object.entries(fields));
+  for (const [name, fits] of known) {
+    if (!values.has(name)) return `the field ${name} is missing`;
+    if (!fits(values.get(name))) return `the field ${name} is out of range`;
+  }
+  return undefined;
+}
+
+const isName = (value: unknown) => typeof value === 'string' && NAME.test(value);
+
+function wrongInDie(fields: object): string | undefined {
+  return firstWrong(fields, {
+    die: isName,
+    seq: (value) => isWhole(value, 0, 65535),
+    state: (value) => DIE_STATES.some((state) => state === value),
+    face: (value) => value === null || isWhole(value, 1, 6),
+    half: (value) => value === null || value === 'left' || value === 'right',
+    battery: (value) => value === null || isWhole(value, 0, 100),
+    charging: (value) => typeof value === 'boolean',
+  });
+}
+
+function wrongInReceiver(fields: object): string | undefined {
+  return firstWrong(fields, { receiver: isName, uptime: (value) => isWhole(value, 0, 2 ** 32 - 1) });
+}
+
+function bad(what: string): NardError {
+  return new NardError('E_DICE_LINE', `a line from the dice receiver was dropped: ${what}`);
+}
+
+/** Reads one line without its line end. Never throws: what cannot be read is an error value, code E_DICE_LINE. */
+export function parseDiceLine(line: string): DiceReport | NardError {
+  const parts = LINE.exec(line);
+  if (!parts?.[1] || !parts[2]) return bad('it is not an object, a star and four hexadecimal digits');
+  if (line.length > LONGEST_LINE) return bad('it is too long');
+  if (checksum(parts[1]) !== Number.parseInt(parts[2], 16)) return bad('its checksum is wrong');
+  let fields: object;
+  try {
+    fields = JSON.parse(parts[1]);
+  } catch (cause) {
+    return new NardError('E_DICE_LINE', 'a line from the dice receiver was dropped: it is not JSON', {
+      cause,
+    });
+  }
+  const isReceiver = Object.hasOwn(fields, 'receiver');
+  const wrong = isReceiver ? wrongInReceiver(fields) : wrongInDie(fields);
+  if (wrong) return bad(wrong);
+  // Every field has just been tested against the type it gets here.
+  return (isReceiver ? { kind: 'receiver', ...fields } : { kind: 'die', ...fields }) as DiceReport;
+}
+
+/**
+ * Puts chunks of bytes of any length together into lines (ended by LF or CR LF) and reads them. After garbage it is
+ * back in step with the next line end; a line that outgrows `LONGEST_LINE` is given up at once. Empty lines are nothing.
+ */
+export class DiceLineReader {
+  #line = '';
+  #length = 0;
+
+  /** The reports that `bytes` complete, in order, and what had to be dropped on the way. */
+  push(bytes: ArrayLike<number>): DiceLineEvent[] {
+    const events: DiceLineEvent[] = [];
+    for (let index = 0; index < bytes.length; index++) {
+      const byte = bytes[index] ?? 0;
+      if (byte === 0x0a) this.#endLine(events);
+      else this.#take(byte);
+    }
+    return events;
+  }
+
+  #take(byte: number): void {
+    this.#length++;
+    // One more than the longest line may be a carriage return.
+    if (this.#length <= LONGEST_LINE + 1) this.#line += String.fromCharCode(byte & 0xff);
+    else this.#line = '';
+  }
+
+  #endLine(events: DiceLineEvent[]): void {
+    const length = this.#length;
+    const line = this.#line.endsWith('\r') ? this.#line.slice(0, -1) : this.#line;
+    this.#line = '';
+    this.#length = 0;
+    if (line === '' && length <= 1) return;
+    const report = length > LONGEST_LINE + 1 ? bad('it is too long') : parseDiceLine(line);
+    events.push(report instanceof NardError ? { kind: 'dropped', bytes: length + 1, error: report } : report);
+  }
+}
