@@ -21,6 +21,14 @@ export type Happening =
       readonly source: RollSource;
       readonly counters: DieCounters;
     }
+  /** A throw made before the other side had ended its turn, and not void by `prematureRoll` (rules C.4). */
+  | {
+      readonly type: 'thrown-early';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly source: RollSource;
+      readonly counters: DieCounters;
+    }
   | {
       readonly type: 'played';
       readonly side: Side;
@@ -31,6 +39,15 @@ export type Happening =
       readonly black: string;
       readonly ending: TurnEnding;
     }
+  /** The last turn is undone; its side has its roll to play once more. */
+  | {
+      readonly type: 'taken-back';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly play: string;
+      readonly white: string;
+      readonly black: string;
+    }
   | { readonly type: 'doubled'; readonly side: Side; readonly value: number }
   | { readonly type: 'taken'; readonly side: Side; readonly value: number }
   | { readonly type: 'beavered'; readonly side: Side; readonly value: number }
@@ -39,6 +56,7 @@ export type Happening =
   | { readonly type: 'resignation-accepted'; readonly side: Side }
   | { readonly type: 'resignation-refused'; readonly side: Side }
   | { readonly type: 'game-ended'; readonly result: FinishedGame; readonly score: Readonly<Record<Side, number>> }
+  /** A winner of null: the match was abandoned for another. */
   | { readonly type: 'match-ended'; readonly winner: Side | null; readonly score: Readonly<Record<Side, number>> }
   | { readonly type: 'asked'; readonly question: Question }
   | { readonly type: 'answered'; readonly question: string; readonly choice: string }
@@ -48,11 +66,17 @@ export type Happening =
   | { readonly type: 'mended'; readonly code: string; readonly place: string | null };
 
 /** An event as the journal holds it and the network sees it. `t` is milliseconds since 1970. */
-export type MatchEvent = Happening & {
+export type MatchEvent = Happening & Stamp;
+
+/** An event's place in the journal. */
+export interface Stamp {
   readonly v: 1;
   readonly epoch: string;
   readonly seq: number;
   readonly game: number;
   readonly by: Cause;
   readonly t: number;
-};
+}
+
+/** The happenings of one type. */
+export type HappeningOf<T extends Happening['type']> = Extract<Happening, { readonly type: T }>;

@@ -1,7 +1,7 @@
 import type { NardError } from '../errors/index.ts';
 import type { Movement, Position, Roll, Side } from '../rules/index.ts';
 import type { Cause, Happening, TurnEnding } from './events.ts';
-import type { DieCounters, MatchSettings, RollSource } from './state.ts';
+import type { Choice, DieCounters, MatchSettings, RollSource } from './state.ts';
 
 /** A legal end of the turn that the board's reading fits. */
 export interface PossiblePlay {
@@ -37,10 +37,23 @@ export type Input =
   | { readonly kind: 'double' | 'take' | 'pass' | 'beaver'; readonly by: Side }
   | { readonly kind: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
   | { readonly kind: 'accept-resignation' | 'refuse-resignation'; readonly by: Side }
+  /** Something only people can tell; plays and early throws are asked about by the match itself. */
+  | {
+      readonly kind: 'ask';
+      readonly question: 'whose-die' | 'where-is-it';
+      readonly choices: readonly Choice[];
+      readonly mayAnswer: Side | 'any';
+    }
   | { readonly kind: 'answer'; readonly question: string; readonly choice: string; readonly by: Cause }
+  /** Both agree to undo the last turn: its side plays its roll again. */
+  | { readonly kind: 'take-back'; readonly by: Cause }
   | { readonly kind: 'pause' | 'resume'; readonly by: Cause }
   | { readonly kind: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
   | { readonly kind: 'mended'; readonly code: string; readonly place: string | null };
 
 /** The events an input leads to, still without their place in the journal; or why it leads to none. */
 export type Decision = { readonly happenings: readonly Happening[]; readonly by: Cause } | { readonly refused: NardError };
+
+/** The inputs of one kind. */
+export type InputOf<K extends Input['kind']> = OfKind<Input, K>;
+type OfKind<I extends Input, K> = I extends Input ? (K extends I['kind'] ? I : never) : never;

@@ -28,6 +28,12 @@ export interface Cube {
   readonly offer: { readonly by: Side; readonly value: number } | null;
 }
 
+/** An offer to lose an oin (1), a mars (2) or a koks (3) that waits for its answer. */
+export interface Resignation {
+  readonly by: Side;
+  readonly worth: 1 | 2 | 3;
+}
+
 /** Where a number came from; kept so that a dispute can be settled. */
 export type RollSource = 'dice' | 'buttons' | 'command';
 
@@ -64,6 +70,7 @@ export interface FinishedGame {
   /** How it ended: all borne off, a double passed, or a resignation accepted. */
   readonly by: 'borne-off' | 'pass' | 'resignation';
   readonly cube: number;
+  /** What the winner scores; after a draw, what each side scores (halves are possible). */
   readonly points: number;
 }
 
@@ -91,10 +98,12 @@ export interface MatchState {
   readonly opening: Readonly<Partial<Record<Side, number>>>;
   /** The roll of the turn being played; null unless `to-move`. */
   readonly dice: RolledDice | null;
+  /** A throw made before the other side's turn had ended, until it stands or is made again. */
+  readonly early: RolledDice | null;
   /** The last die counters used, by die: reports up to these are history. */
   readonly counters: DieCounters;
   readonly cube: Cube;
-  readonly resignation: { readonly by: Side; readonly worth: 1 | 2 | 3 } | null;
+  readonly resignation: Resignation | null;
   readonly question: Question | null;
   /** Plays of this game in order, in standard notation. */
   readonly plays: readonly PlayedTurn[];
