@@ -1,0 +1,42 @@
+import { Command, CommanderError } from 'commander';
+import { NardError } from '../errors/index.ts';
+
+/** Loaded one at a time: whoever asks for legal plays need not wait for serial ports and brokers. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.ts')).startCommand(),
+  simulate: async () => (await import('./simulate.ts')).simulateCommand(),
+  demo: async () => (await import('./demo.ts')).demoCommand(),
+  replay: async () => (await import('./replay.ts')).replayCommand(),
+  legal: async () => (await import('./legal.ts')).legalCommand(),
+};
+
+const USAGE_STATUS = 2;
+
+/** Runs the command line; `args` without the program's name. Sets the exit status. */
+export async function main(args: readonly string[]): Promise<void> {
+  const program = new Command('nardboard')
+    .description('The controller of a sensor-equipped nardy board: follows, shows and publishes a game played with real checkers.')
+    .version('0.1.0')
+    .showHelpAfterError()
+    .exitOverride()
+    .addHelpText('after', '\nExamples:\n  nardboard start\n  nardboard demo --variant long --seed 1 --speed max\n');
+  const asked = COMMANDS[args[0] ?? ''];
+  const loaders = asked ? [asked] : Object.values(COMMANDS);
+  for (const load of loaders) program.addCommand((await load()).exitOverride().showHelpAfterError());
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    process.exitCode = tellWhy(error);
+  }
+}
+
+/** Says on standard error what went wrong and returns the exit status. */
+function tellWhy(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_STATUS;
+  if (error instanceof NardError) {
+    process.stderr.write(`${error.message} (${error.code})\n`);
+    return USAGE_STATUS;
+  }
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return 1;
+}
