@@ -1,0 +1,3 @@
+export * from './grammar.ts';
+export * from './language.ts';
+export * from './sentences.ts';

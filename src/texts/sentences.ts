@@ -1,0 +1,109 @@
+import { fill } from './grammar.ts';
+import type { Language } from './language.ts';
+import { SENTENCES_EN } from './sentences-en.ts';
+import { SENTENCES_LT } from './sentences-lt.ts';
+import { SENTENCES_RU } from './sentences-ru.ts';
+
+/**
+ * Every sentence the board can say, with the names of its arguments.
+ *
+ * `side`, `winner`: `white` or `black` · `point`: a number of the rail, `bar`, `off`, or a place's name ·
+ * `roll`: `6-4` · `targets`, `completes`: numbers of the rail, comma separated · `worth`: 1, 2, 3 ·
+ * `kind`: `oin`, `mars`, `home-mars`, `koks`, `draw` · `score`: `4:3` · `face`, `number`, `value`, `points`: numbers.
+ */
+export const SENTENCE_ARGUMENTS = {
+  'set-up-missing': ['point'],
+  'set-up-surplus': ['point'],
+  'set-up-ready': [],
+  'set-up-guide': [],
+  'opening-throw': ['side'],
+  'opening-both': [],
+  'opening-tie': ['face'],
+  'to-roll': ['side'],
+  rolling: ['side'],
+  'die-crooked': [],
+  'die-lost': ['side'],
+  'to-move': ['side', 'roll'],
+  lifted: ['side', 'roll', 'targets'],
+  'no-play': ['side', 'roll'],
+  forced: [],
+  'turn-done': [],
+  'wrong-place': ['point'],
+  'missing-checker': ['point'],
+  'head-one-only': [],
+  'number-left': ['number'],
+  'numbers-left': [],
+  'bar-first': [],
+  'dice-early': [],
+  'question-which': [],
+  doubled: ['side', 'value'],
+  resigns: ['side', 'worth'],
+  paused: [],
+  'resume-differs': ['point'],
+  'game-over': ['winner', 'kind', 'points'],
+  'match-over': ['winner', 'score'],
+  'board-missing': [],
+  'board-trying': [],
+  'sensor-doubt': ['point'],
+  'new-game': ['side'],
+  'computer-plays': [],
+  // Said in place of the above when their arguments tell more.
+  'lifted-completes': ['side', 'roll', 'targets', 'completes'],
+  'lifted-ends': ['side', 'roll', 'completes'],
+  'lifted-nowhere': ['side', 'roll'],
+  'wrong-place-targets': ['point', 'targets'],
+  'game-over-single': ['winner', 'points'],
+  'game-over-draw': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type SentenceKey = keyof typeof SENTENCE_ARGUMENTS;
+
+/** What is, which stands alone, and then what to do; the second may be empty. */
+export type SentenceTemplate = readonly [what: string, next: string];
+export type SentenceTemplates = Readonly<Record<SentenceKey, SentenceTemplate>>;
+
+export const SENTENCES: Readonly<Record<Language, SentenceTemplates>> = {
+  en: SENTENCES_EN,
+  ru: SENTENCES_RU,
+  lt: SENTENCES_LT,
+};
+
+export const isSentenceKey = (key: string): key is SentenceKey => Object.hasOwn(SENTENCE_ARGUMENTS, key);
+
+type Arguments = Readonly<Record<string, string | number>>;
+
+const opponentOf = (side: string | number): string => (side === 'white' ? 'black' : 'white');
+
+/** Some sentences read differently when an argument is empty, or more is known. */
+function refine(key: SentenceKey, args: Arguments): SentenceKey {
+  if (key === 'lifted') {
+    const [targets, completes] = [args.targets ?? '', args.completes ?? ''];
+    if (targets !== '') return completes === '' ? 'lifted' : 'lifted-completes';
+    return completes === '' ? 'lifted-nowhere' : 'lifted-ends';
+  }
+  if (key === 'wrong-place' && (args.targets ?? '') !== '') return 'wrong-place-targets';
+  if (key === 'game-over' && args.kind === 'oin') return 'game-over-single';
+  if (key === 'game-over' && (args.kind === 'draw' || !args.winner)) return 'game-over-draw';
+  return key;
+}
+
+/** A sentence in its two parts. A key from a newer program, unknown here, is shown as it is. */
+export function sayParts(
+  language: Language,
+  sentence: { readonly key: string; readonly args: Arguments },
+): { readonly what: string; readonly next: string } {
+  if (!isSentenceKey(sentence.key)) return { what: sentence.key, next: '' };
+  const [what, next] = SENTENCES[language][refine(sentence.key, sentence.args)];
+  const side = sentence.args.side;
+  const args = side === undefined ? sentence.args : { other: opponentOf(side), ...sentence.args };
+  return { what: fill(language, what, args), next: fill(language, next, args) };
+}
+
+/** A sentence as one text. */
+export function say(
+  language: Language,
+  sentence: { readonly key: string; readonly args: Arguments },
+): string {
+  const { what, next } = sayParts(language, sentence);
+  return next ? `${what} ${next}` : what;
+}
