@@ -1,1 +1,23 @@
 export * from './board.ts';
+export { checkersKey, parseCheckers, pips, positionKey, printCheckers } from './checkers.ts';
+export * from './cube.ts';
+export * from './match.ts';
+export type { Movement } from './movements.ts';
+export { OPTION_RANGES, OPTION_VALUES, type OptionName, type Options } from './options.ts';
+export { parsePlay, printPlay, type WrittenMove } from './plays.ts';
+export { PRESETS } from './presets.ts';
+export { resolvePlay } from './resolve.ts';
+export {
+  finished,
+  type GameResult,
+  gameResult,
+  lastThrower,
+  mostStillPossible,
+  type ResultKind,
+  resignation,
+  resignations,
+  resultAfterLastThrow,
+} from './results.ts';
+export { numbersOf, presetRuleset, type Roll, type Ruleset, ruleset, statedOptions } from './ruleset.ts';
+export { type Step, type Turn, type TurnGraph, type TurnNode, turnGraph } from './turn-graph.ts';
+export { UNSUPPORTED_VARIANTS, VARIANT_IDS, type VariantId } from './variants/index.ts';

@@ -1,0 +1,90 @@
+import type { Options } from './options.ts';
+import type { VariantId } from './variants/index.ts';
+
+export interface Preset {
+  readonly variant: VariantId;
+  readonly options: Readonly<Partial<Options>>;
+}
+
+/**
+ * The rule sets that go by a name (rules A.4; decisions 7, 10 and 11). Each names in full what sets it
+ * apart; all else is the default of its variant.
+ */
+export const PRESETS: Readonly<Record<string, Preset>> = {
+  /** All defaults. */
+  'long-classic': { variant: 'long', options: {} },
+  /** 000-j, Moscow tournament: word before touch, winner starts, opponent accepts or demands (B11, B6). */
+  'long-moscow': {
+    variant: 'long',
+    options: { touchMove: 'strict', nextGameStarter: 'winner', illegalTurn: 'opponent-option' },
+  },
+  /** 001: the second head checker on principle (B.4), home mars (B8), kestum (B15), touch-move (B11). */
+  'long-001': {
+    variant: 'long',
+    options: { firstTurnException: 'conditional', homeMars: 2, kestum: true, touchMove: 'strict' },
+  },
+  /** 003-f: note to 3.1 (head), 3.5 (no running block), 1.3 and 1.4 (colours), 3.4 (illegal turn), 4.3 (last throw). */
+  'long-003': {
+    variant: 'long',
+    options: {
+      firstTurnException: 'list-head-only',
+      blockCheck: 'every-step',
+      nextGameStarter: 'alternate',
+      starterColour: 'starter-gets-white',
+      lastThrow: 'second-player-only',
+      illegalTurn: 'opponent-option',
+    },
+  },
+  /** FSNR as playhop states it: neither home mars nor koks (B8, B9). */
+  'long-fsnr': {
+    variant: 'long',
+    options: { homeMars: 'off', koksLong: 'off', illegalTurn: 'opponent-option' },
+  },
+  /** Minsport 22.07.2024: 26.3 the draw is played (B5), 26.2 the cube (B19). */
+  'long-minsport2024': {
+    variant: 'long',
+    options: { openingDice: 'use-opening', cube: true, illegalTurn: 'opponent-option' },
+  },
+  /** C.2, C.3, money: cube and Jacoby; beavers and automatic doubles only where agreed. */
+  'short-money': {
+    variant: 'short',
+    options: { cube: true, jacoby: true, beaver: false, autoDoubles: 0, crawford: false },
+  },
+  /** 000-o: 4.2 right of the bar, 4.6 premature throw, 4.8 illegal play, 5.3 no Jacoby, 5.5 Crawford, 5.6 dead cube. */
+  'short-match-us2015': {
+    variant: 'short',
+    options: {
+      cube: true,
+      jacoby: false,
+      beaver: false,
+      autoDoubles: 0,
+      crawford: true,
+      deadCube: 'block',
+      diceArea: 'right-half',
+      prematureRoll: 'choice',
+      illegalTurn: 'opponent-option',
+      turnEnd: 'lift-dice',
+    },
+  },
+  /** 000-p: a premature throw is void, both must point out and correct an illegal play, right side. */
+  'short-sydney': {
+    variant: 'short',
+    options: {
+      cube: true,
+      jacoby: false,
+      beaver: false,
+      autoDoubles: 0,
+      crawford: true,
+      diceArea: 'right-half',
+      prematureRoll: 'void',
+      illegalTurn: 'legal-moves-obligatory',
+    },
+  },
+};
+
+/** Presets of rules A.4 whose variant is not built yet. */
+export const FUTURE_PRESETS: Readonly<Record<string, string>> = {
+  'gulbar-001': 'gulbar',
+  'mad-gulbar-000': 'mad-gulbar',
+  'gul-bara-intl': 'gul-bara',
+};

@@ -1,0 +1,47 @@
+import { BAR, type Checkers, OFF } from '../board.ts';
+import { countBetween, parseCheckers } from '../checkers.ts';
+import type { Options } from '../options.ts';
+import type { Kind } from '../results.ts';
+import { plainNumbers, type Variant } from './variant.ts';
+
+const start = parseCheckers('24:2,13:5,8:3,6:5');
+
+/** Short nardy, or backgammon: rules C. */
+export const short: Variant = {
+  id: 'short',
+  family: 'short',
+  start: { white: start, black: start },
+  shutBy: 2,
+  defaults: {
+    openingDraw: 'one-die-each',
+    openingDice: 'use-opening',
+    nextGameStarter: 'roll-each',
+    illegalTurn: 'controller-blocks',
+    touchMove: 'free',
+    diceArea: 'right-half',
+    dieOnChecker: 'void',
+    diceSets: 'two-pairs',
+    turnEnd: 'lift-dice',
+    prematureRoll: 'choice',
+    hitAndHide: 'allow',
+    // Jacoby, beavers and automatic doubles speak only in money games, Crawford only in matches (rules C.2).
+    cube: true,
+    autoDoubles: 0,
+    beaver: false,
+    jacoby: true,
+    crawford: true,
+    deadCube: 'block',
+    bearoffSmallFirst: false,
+  },
+  numbersOf: plainNumbers,
+  headLimit: () => Number.POSITIVE_INFINITY,
+  mayStand: () => true,
+  judge,
+};
+
+/** Rules C.1.8. The winner's home is the loser's own 24–19. */
+function judge(_options: Options, loser: Checkers): Kind {
+  if (loser[OFF] !== 0) return { kind: 'oin', worth: 1 };
+  if (countBetween(loser, 19, BAR) > 0) return { kind: 'koks', worth: 3 };
+  return { kind: 'mars', worth: 2 };
+}
