@@ -1,0 +1,2 @@
+export type { JournalFile, OpenFile } from './file.ts';
+export { type Journal, type JournalOptions, MAX_APPEND_BYTES, openJournal, readJournal } from './journal.ts';
