@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { type ErrorCode, NardError } from '../errors/index.ts';
+import {
+  numbersOf,
+  opponent,
+  parseCheckers,
+  positionKey,
+  presetRuleset,
+  printCheckers,
+  printPlay,
+  type Ruleset,
+  ruleset,
+  type TurnGraph,
+  type TurnNode,
+  turnGraph,
+} from '../rules/index.ts';
+
+/** One query of the command's contract (notation: `nardboard legal`). Fields it does not name are ignored. */
+const Query = z.object({
+  id: z.unknown(),
+  variant: z.string().optional(),
+  preset: z.string().optional(),
+  options: z.record(z.string(), z.unknown()).optional(),
+  white: z.string(),
+  black: z.string(),
+  toMove: z.enum(['white', 'black']),
+  turn: z.int().min(1).optional(),
+  dice: z.array(z.unknown()).optional(),
+  numbers: z.array(z.unknown()).optional(),
+  completing: z.boolean().optional(),
+});
+type Query = z.infer<typeof Query>;
+
+interface Play {
+  readonly play: string;
+  readonly me: string;
+  readonly opp: string;
+}
+
+type Answer =
+  | { readonly id: unknown; readonly dicePlayed: number; readonly plays: readonly Play[] }
+  | { readonly id: unknown; readonly error: { readonly code: ErrorCode; readonly message: string } };
+
+/** Standard input and output, or what stands for them in a test. */
+export interface LegalPipes {
+  readonly lines: AsyncIterable<string>;
+  /** Writes one line; the next query is not taken before it is done. */
+  readonly write: (line: string) => void | Promise<void>;
+  /** At most so many plays an answer, 1 or more. */
+  readonly first?: number;
+}
+
+/**
+ * Answers queries in order, each before the next is needed.
+ * @returns the exit status: 0, or 2 when any line was bad
+ */
+export async function answerQueries({ lines, write, first }: LegalPipes): Promise<0 | 2> {
+  let status: 0 | 2 = 0;
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    const answer = answerLine(line, first);
+    if ('error' in answer) status = 2;
+    await write(JSON.stringify(answer));
+  }
+  return status;
+}
+
+function answerLine(line: string, first: number | undefined): Answer {
+  let id: unknown = null;
+  try {
+    const json = parseJson(line);
+    id = (json as { id?: unknown } | null)?.id ?? null;
+    const graph = graphOf(readQuery(json));
+    return { id, dicePlayed: graph.dicePlayed, plays: playsOf(graph, first) };
+  } catch (error) {
+    if (!(error instanceof NardError)) throw error;
+    return { id, error: { code: error.code, message: error.message } };
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new NardError('E_QUERY', 'The line is no JSON. Write one JSON object a line.', { cause });
+  }
+}
+
+function readQuery(json: unknown): Query {
+  const read = Query.safeParse(json);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const where = issue?.path.length ? `“${issue.path.join('.')}”: ` : '';
+  throw new NardError('E_QUERY', `The query is not of the documented form: ${where}${issue?.message}.`);
+}
+
+function graphOf(query: Query): TurnGraph {
+  const rules = rulesetOf(query);
+  const position = { white: parseCheckers(query.white), black: parseCheckers(query.black) };
+  const numbers = numbersOf(rules, rollOf(query));
+  const turn = { position, side: query.toMove, numbers };
+  return turnGraph(rules, query.turn === undefined ? turn : { ...turn, ownTurn: query.turn });
+}
+
+function rulesetOf({ variant, preset, options }: Query): Ruleset {
+  if (preset === undefined) {
+    if (variant === undefined) throw new NardError('E_QUERY', 'The query names neither variant nor preset.');
+    return ruleset(variant, options);
+  }
+  if (options !== undefined)
+    throw new NardError('E_QUERY', 'A query has either options or a preset, not both.');
+  const rules = presetRuleset(preset);
+  if (variant === undefined || variant === rules.variant) return rules;
+  throw new NardError('E_QUERY', `Preset ${preset} is of variant ${rules.variant}, not ${variant}.`);
+}
+
+function rollOf({ dice, numbers, completing }: Query): readonly [number, number] {
+  if (numbers !== undefined || completing !== undefined) {
+    throw new NardError('E_QUERY', 'Unplayed numbers are completed only in the gulbar family; write dice.');
+  }
+  if (dice === undefined) throw new NardError('E_QUERY', 'The query has no dice.');
+  const [one, two] = dice;
+  if (dice.length === 2 && typeof one === 'number' && typeof two === 'number') return [one, two];
+  throw new NardError('E_DICE', `${JSON.stringify(dice)} is no roll; dice are two numbers from 1 to 6.`);
+}
+
+function playsOf(graph: TurnGraph, first: number | undefined): readonly Play[] {
+  const { side } = graph.turn;
+  const written = graph.results().map((node) => ({
+    node,
+    me: printCheckers(node.position[side]),
+    opp: printCheckers(node.position[opponent(side)]),
+  }));
+  written.sort((a, b) => compare(a.me, b.me) || compare(a.opp, b.opp));
+  return written.slice(0, first).map(({ node, me, opp }) => ({ play: playTo(graph, node), me, opp }));
+}
+
+const playTo = (graph: TurnGraph, node: TurnNode): string =>
+  printPlay(graph.pathTo(positionKey(node.position)));
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function playCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is a whole number from 1 up.');
+}
+
+/** `nardboard legal`: all legal plays of positions given as NDJSON on standard input. */
+export function legalCommand(): Command {
+  return new Command('legal')
+    .description('answer each query on standard input (NDJSON) with all legal plays')
+    .option('--first <n>', 'at most this many plays an answer', playCount)
+    .action(async ({ first }: { first?: number }) => {
+      const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+      const pipes = { lines, write: writeLine };
+      process.exitCode = await answerQueries(first === undefined ? pipes : { ...pipes, first });
+    });
+}
+
+async function writeLine(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
