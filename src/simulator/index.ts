@@ -1,0 +1,13 @@
+/**
+ * The simulated hardware: a board with real checkers, hands, dice and people. It has its own truth, and never
+ * knows what the controller thinks.
+ */
+export { type BoardParts, type Electronics, SimulatedBoard } from './board.ts';
+export { type Chance, seededChance } from './chance.ts';
+export { Dice, type Die, type DieLies, type Face, type Half, type Rolling } from './dice.ts';
+export { type Doing, perform, type Wait } from './hands/doing.ts';
+export { Hands } from './hands/hands.ts';
+export { FASTEST_PACE, HUMAN_PACE, PACES, type Pace, type PaceName } from './hands/pace.ts';
+export { Eyes, type Hue, hueOf } from './lights.ts';
+export { Timeline } from './timeline.ts';
+export { type Checker, type Seat, World } from './world.ts';
