@@ -60,7 +60,11 @@ export interface FeedState {
   readonly black: string;
   /** Position as the board shows it in the middle of a turn; equal to the above when nothing moves. */
   readonly now: { readonly white: string; readonly black: string };
-  readonly inHand: readonly { readonly side: Side | null; readonly from: PlaceName; readonly count: number }[];
+  readonly inHand: readonly {
+    readonly side: Side | null;
+    readonly from: PlaceName;
+    readonly count: number;
+  }[];
   readonly lights: Readonly<Partial<Record<PlaceName, LightMeaning>>>;
   readonly pips: Readonly<Record<Side, number>>;
   readonly score: Readonly<Record<Side, number>>;
@@ -75,7 +79,13 @@ export interface FeedState {
   readonly clock: null;
   readonly question: Question | null;
   readonly sentence: Sentence;
-  readonly plays: readonly { readonly side: Side; readonly roll: readonly [number, number] | null; readonly text: string; readonly white: string; readonly black: string }[];
+  readonly plays: readonly {
+    readonly side: Side;
+    readonly roll: readonly [number, number] | null;
+    readonly text: string;
+    readonly white: string;
+    readonly black: string;
+  }[];
   readonly result: null | {
     readonly winner: Side | null;
     readonly kind: string;
@@ -109,9 +119,12 @@ export interface FeedBeat {
   readonly t: number;
 }
 
-/** `…/cmd/{role}/{verb}`. */
+/** `…/cmd/{role}/{verb}`. The answer comes on `…/reply/{client}/{id}`. */
 export interface FeedCommand {
+  /** Unique among the client's commands; sent again, it is answered again but not done again. */
   readonly id: string;
+  /** The client's name, a topic level of its own choice; left out, the reply goes to `any`. */
+  readonly client?: string;
   readonly expect?: { readonly game: number; readonly seq: number };
   readonly [argument: string]: unknown;
 }
@@ -119,4 +132,3 @@ export interface FeedCommand {
 export type FeedReply =
   | { readonly ok: true; readonly [result: string]: unknown }
   | { readonly error: { readonly code: string; readonly message: string } };
-

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { NardError } from '../errors/index.ts';
+import type { Side } from '../rules/index.ts';
+import { type Role, TOPIC_NAME } from './topics.ts';
+
+/**
+ * Commands from outside, parsed into typed values. Schemas are made when the first command is read: a page
+ * that only imports the words of the feed then carries none of this.
+ */
+
+const LONGEST_MATCH = 99;
+const LONGEST_NAME = 40;
+const MOST_OPTIONS = 40;
+/** Of `cmd` payloads, in bytes. */
+export const MAX_COMMAND_BYTES = 8192;
+
+const common = () => ({
+  id: z.string().regex(TOPIC_NAME),
+  client: z.string().regex(TOPIC_NAME).optional(),
+  expect: z.strictObject({ game: z.int().min(0), seq: z.int().min(0) }).optional(),
+});
+const word = () => z.string().min(1).max(LONGEST_NAME);
+const face = () => z.int().min(1).max(6);
+const options = () =>
+  z
+    .record(word(), z.union([z.string().max(LONGEST_NAME), z.number(), z.boolean(), z.null()]))
+    .refine((all) => Object.keys(all).length <= MOST_OPTIONS, `at most ${MOST_OPTIONS} options`);
+/** Names are shown and written to records, one to a line. */
+const playerName = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\P{Cc}*$/u)
+    .min(1)
+    .max(LONGEST_NAME);
+
+const bare = () => z.strictObject(common());
+
+/** The arguments of every verb. */
+const SHAPES = {
+  double: bare,
+  take: bare,
+  pass: bare,
+  beaver: bare,
+  accept: bare,
+  refuse: bare,
+  resign: () => z.strictObject({ ...common(), worth: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+  'end-turn': bare,
+  'take-back': bare,
+  pause: bare,
+  resume: bare,
+  roll: () => z.strictObject({ ...common(), roll: z.tuple([face(), face()]) }),
+  answer: () =>
+    z.strictObject({ ...common(), question: z.string().min(1).max(200), choice: z.string().min(1).max(200) }),
+  'new-match': () =>
+    z.strictObject({
+      ...common(),
+      variant: word(),
+      options: options().default({}),
+      length: z.int().min(1).max(LONGEST_MATCH).nullable().default(1),
+      names: z
+        .strictObject({ white: playerName().default('White'), black: playerName().default('Black') })
+        .default({ white: 'White', black: 'Black' }),
+    }),
+  'set-variant': () => z.strictObject({ ...common(), variant: word(), options: options().default({}) }),
+  snapshot: bare,
+  replay: () => z.strictObject({ ...common(), from: z.int().min(1) }),
+};
+
+export type Verb = keyof typeof SHAPES;
+type Arguments<V extends Verb> = Omit<
+  z.output<ReturnType<(typeof SHAPES)[V]>>,
+  keyof ReturnType<typeof common>
+>;
+
+/** What a seat alone decides, what everyone at the table may do, what the director does, and plain questions. */
+const SEAT: readonly Role[] = ['white', 'black'];
+const TABLE: readonly Role[] = [...SEAT, 'director'];
+const DIRECTOR: readonly Role[] = ['director'];
+const ANYONE: readonly Role[] = [...TABLE, 'any'];
+
+const MAY_SEND = {
+  double: SEAT,
+  take: SEAT,
+  pass: SEAT,
+  beaver: SEAT,
+  accept: SEAT,
+  refuse: SEAT,
+  resign: SEAT,
+  'end-turn': TABLE,
+  'take-back': TABLE,
+  pause: TABLE,
+  resume: TABLE,
+  roll: TABLE,
+  answer: TABLE,
+  'new-match': DIRECTOR,
+  'set-variant': DIRECTOR,
+  snapshot: ANYONE,
+  replay: ANYONE,
+} as const satisfies Record<Verb, readonly Role[]>;
+
+type SeatVerb = 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse' | 'resign';
+type TableVerb = 'end-turn' | 'take-back' | 'pause' | 'resume' | 'roll' | 'answer';
+type DirectorVerb = 'new-match' | 'set-variant';
+type Sender<V extends Verb> = V extends SeatVerb
+  ? Side
+  : V extends TableVerb
+    ? Side | 'director'
+    : V extends DirectorVerb
+      ? 'director'
+      : Role;
+
+/** Who waits for the answer to a command. Its name is unique for the client: sent again, it is not done again. */
+export interface CommandAddress {
+  readonly id: string;
+  /** null where the command does not say. */
+  readonly client: string | null;
+}
+
+type CommandOf<V extends Verb> = CommandAddress & {
+  readonly verb: V;
+  readonly by: Sender<V>;
+  /** The state of the game that the sender saw; with another one the command is refused. */
+  readonly expect: { readonly game: number; readonly seq: number } | null;
+} & Readonly<Arguments<V>>;
+
+export type Command = { [V in Verb]: CommandOf<V> }[Verb];
+
+/**
+ * Reads a command.
+ * @param payload the JSON text of the message
+ * @throws NardError E_COMMAND naming the field that is wrong; E_FORBIDDEN when the role may not send the verb
+ */
+export function parseCommand(role: Role, verb: string, payload: string): Command {
+  if (!isVerb(verb))
+    throw new NardError(
+      'E_COMMAND',
+      `There is no command "${shown(verb)}"; use one of ${Object.keys(SHAPES).join(', ')}.`,
+    );
+  if (!MAY_SEND[verb].some((one) => one === role)) {
+    throw new NardError(
+      'E_FORBIDDEN',
+      `"${verb}" cannot be sent as "${role}"; send it as ${MAY_SEND[verb].join(' or ')}.`,
+    );
+  }
+  const read = schemaOf(verb).safeParse(parseJson(payload));
+  if (!read.success) throw new NardError('E_COMMAND', complaint(verb, read.error));
+  const { client, expect, ...rest } = read.data;
+  return { ...rest, client: client ?? null, expect: expect ?? null, verb, by: role } as Command;
+}
+
+/** Who to tell that a command was wrong, as far as that can be read from it; null when nobody can be told. */
+export function addressOf(payload: string): CommandAddress | null {
+  try {
+    const { id, client } = JSON.parse(payload) as Record<string, unknown>;
+    if (typeof id !== 'string' || !TOPIC_NAME.test(id)) return null;
+    return { id, client: typeof client === 'string' && TOPIC_NAME.test(client) ? client : null };
+  } catch {
+    return null;
+  }
+}
+
+const isVerb = (verb: string): verb is Verb => Object.hasOwn(SHAPES, verb);
+
+type AnySchema = z.ZodType<
+  Record<string, unknown> & {
+    client?: string | undefined;
+    expect?: { game: number; seq: number } | undefined;
+  }
+>;
+const made = /* @__PURE__ */ new Map<Verb, AnySchema>();
+
+function schemaOf(verb: Verb): AnySchema {
+  const known = made.get(verb);
+  if (known) return known;
+  const schema = SHAPES[verb]() as AnySchema;
+  made.set(verb, schema);
+  return schema;
+}
+
+function parseJson(payload: string): unknown {
+  if (payload.length > MAX_COMMAND_BYTES) {
+    throw new NardError('E_COMMAND', `A command may have at most ${MAX_COMMAND_BYTES} bytes.`);
+  }
+  try {
+    return JSON.parse(payload);
+  } catch (cause) {
+    throw new NardError('E_COMMAND', 'The command is not JSON; send an object such as {"id":"1"}.', {
+      cause,
+    });
+  }
+}
+
+function complaint(verb: Verb, error: z.ZodError): string {
+  const faults = error.issues.slice(0, 5).map(({ path, message }) => {
+    const field = path.map((part) => shown(String(part))).join('.');
+    return `${field || 'the payload'}: ${message.slice(0, 200)}`;
+  });
+  return `The command "${verb}" cannot be read. ${faults.join('; ')}.`;
+}
+
+const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,88 @@
+import { type MatchState, type PlayedTurn, rulesetOf } from '../play/index.ts';
+import { type PlaceName, type Position, pips, printCheckers, SIDES, type Side } from '../rules/index.ts';
+import {
+  FEED_VERSION,
+  type FeedDie,
+  type FeedState,
+  type LightMeaning,
+  type Problem,
+  type Sentence,
+} from './messages.ts';
+
+/** What is not in the match itself: what the board and the program around it show at this moment. */
+export interface Live {
+  readonly dice: readonly FeedDie[];
+  readonly inHand: FeedState['inHand'];
+  /** Position as the board shows it in the middle of a turn; null when nothing moves. */
+  readonly now: Position | null;
+  readonly lights: Readonly<Partial<Record<PlaceName, LightMeaning>>>;
+  readonly sentence: Sentence;
+  readonly problems: readonly Problem[];
+  readonly board: FeedState['board'];
+  /** Milliseconds since 1970. */
+  readonly t: number;
+}
+
+/** The whole picture that the network gets, from the match and what surrounds it. */
+export function feedState(match: MatchState, live: Live): FeedState {
+  const rules = rulesetOf(match);
+  return {
+    v: FEED_VERSION,
+    epoch: match.epoch,
+    game: match.game,
+    seq: match.seq,
+    phase: match.phase,
+    paused: match.paused,
+    variant: rules.variant,
+    family: rules.family,
+    players: bySide((side) => ({ name: match.settings.names[side] })),
+    matchLength: match.settings.length,
+    crawford: match.crawford === 'now',
+    turn: match.turn,
+    roll: match.dice?.roll ?? null,
+    dice: live.dice,
+    ...printed(match.position),
+    now: printed(live.now ?? match.position),
+    inHand: live.inHand,
+    lights: live.lights,
+    pips: bySide((side) => pips(match.position[side])),
+    score: match.score,
+    cube: match.cube,
+    resignation: match.resignation,
+    clock: null,
+    question: match.question,
+    sentence: live.sentence,
+    plays: match.plays.map(line),
+    result: resultOf(match),
+    matchWinner: match.winner,
+    board: live.board,
+    problems: live.problems,
+    t: live.t,
+  };
+}
+
+/** The result of a game is shown until the next one begins. */
+function resultOf({ phase, lastResult }: MatchState): FeedState['result'] {
+  if (lastResult === null || (phase !== 'set-up' && phase !== 'match-over')) return null;
+  const { winner, kind, points, by } = lastResult;
+  return { winner, kind, points, by };
+}
+
+const lines = /* @__PURE__ */ new WeakMap<PlayedTurn, FeedState['plays'][number]>();
+
+/** Printed once: the list grows by a turn at a time but is sent many times a second. */
+function line(played: PlayedTurn): FeedState['plays'][number] {
+  const known = lines.get(played);
+  if (known) return known;
+  const { side, roll, text, position } = played;
+  const fresh = { side, roll, text, ...printed(position) };
+  lines.set(played, fresh);
+  return fresh;
+}
+
+const printed = (position: Position): Record<Side, string> => bySide((side) => printCheckers(position[side]));
+
+function bySide<T>(of: (side: Side) => T): Record<Side, T> {
+  const [white, black] = SIDES;
+  return { [white]: of(white), [black]: of(black) } as Record<Side, T>;
+}
