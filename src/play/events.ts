@@ -10,8 +10,18 @@ export type TurnEnding = 'dice-lifted' | 'button' | 'opponent-threw' | 'command'
 /** What can happen in a match. Positions are in the notation of notation.md, own numbers of each side. */
 export type Happening =
   | { readonly type: 'match-started'; readonly settings: MatchSettings }
-  | { readonly type: 'game-started'; readonly crawford: boolean; readonly cube: boolean; readonly starter: Side | null }
-  | { readonly type: 'opening-die'; readonly side: Side; readonly face: number; readonly counters: DieCounters }
+  | {
+      readonly type: 'game-started';
+      readonly crawford: boolean;
+      readonly cube: boolean;
+      readonly starter: Side | null;
+    }
+  | {
+      readonly type: 'opening-die';
+      readonly side: Side;
+      readonly face: number;
+      readonly counters: DieCounters;
+    }
   | { readonly type: 'opening-tied'; readonly face: number; readonly cube: number }
   | { readonly type: 'starter-decided'; readonly side: Side; readonly white: number; readonly black: number }
   | {
@@ -55,9 +65,17 @@ export type Happening =
   | { readonly type: 'resignation-offered'; readonly side: Side; readonly worth: 1 | 2 | 3 }
   | { readonly type: 'resignation-accepted'; readonly side: Side }
   | { readonly type: 'resignation-refused'; readonly side: Side }
-  | { readonly type: 'game-ended'; readonly result: FinishedGame; readonly score: Readonly<Record<Side, number>> }
+  | {
+      readonly type: 'game-ended';
+      readonly result: FinishedGame;
+      readonly score: Readonly<Record<Side, number>>;
+    }
   /** A winner of null: the match was abandoned for another. */
-  | { readonly type: 'match-ended'; readonly winner: Side | null; readonly score: Readonly<Record<Side, number>> }
+  | {
+      readonly type: 'match-ended';
+      readonly winner: Side | null;
+      readonly score: Readonly<Record<Side, number>>;
+    }
   | { readonly type: 'asked'; readonly question: Question }
   | { readonly type: 'answered'; readonly question: string; readonly choice: string }
   | { readonly type: 'paused' }

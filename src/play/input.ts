@@ -14,7 +14,12 @@ export type Input =
   | { readonly kind: 'start-match'; readonly settings: MatchSettings; readonly by: Cause }
   /** The start position stands at rest on the board. */
   | { readonly kind: 'set-up-stands' }
-  | { readonly kind: 'opening-die'; readonly side: Side; readonly face: number; readonly counters: DieCounters }
+  | {
+      readonly kind: 'opening-die';
+      readonly side: Side;
+      readonly face: number;
+      readonly counters: DieCounters;
+    }
   | {
       readonly kind: 'thrown';
       readonly side: Side;
@@ -52,7 +57,9 @@ export type Input =
   | { readonly kind: 'mended'; readonly code: string; readonly place: string | null };
 
 /** The events an input leads to, still without their place in the journal; or why it leads to none. */
-export type Decision = { readonly happenings: readonly Happening[]; readonly by: Cause } | { readonly refused: NardError };
+export type Decision =
+  | { readonly happenings: readonly Happening[]; readonly by: Cause }
+  | { readonly refused: NardError };
 
 /** The inputs of one kind. */
 export type InputOf<K extends Input['kind']> = OfKind<Input, K>;

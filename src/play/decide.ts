@@ -1,0 +1,47 @@
+import { cubeDeciders } from './cube.ts';
+import { type Deciders, notNow } from './decision.ts';
+import type { Decision, Input } from './input.ts';
+import { matchDeciders } from './match.ts';
+import { openingDie } from './opening.ts';
+import { questionDeciders } from './questions.ts';
+import { resignationDeciders } from './resignation.ts';
+import type { MatchState } from './state.ts';
+import { turnDeciders } from './turn.ts';
+
+const deciders: Deciders<Input['kind']> = {
+  ...matchDeciders,
+  'opening-die': openingDie,
+  ...turnDeciders,
+  ...cubeDeciders,
+  ...resignationDeciders,
+  ...questionDeciders,
+};
+
+type Kinds = ReadonlySet<Input['kind']>;
+const ALWAYS: readonly Input['kind'][] = ['start-match', 'fault', 'mended'];
+const WITHOUT_A_MATCH: Kinds = new Set(ALWAYS);
+const WHILE_PAUSED: Kinds = new Set([...ALWAYS, 'pause', 'resume']);
+const WHILE_ASKED: Kinds = new Set([...ALWAYS, 'pause', 'resume', 'answer']);
+/** Checkers moved apart may answer by themselves which play was made. */
+const WHILE_ASKED_WHICH_PLAY: Kinds = new Set([...WHILE_ASKED, 'turn-ended']);
+
+/**
+ * What an input leads to. An input that does not fit is refused, with a NardError that says what to do
+ * next: E_NOT_NOW, E_FORBIDDEN where it is the other side's, E_DICE and E_PLAY where it says something
+ * impossible, E_OPTION and E_VARIANT for a match that cannot be. Never throws.
+ */
+export function decide(state: MatchState, input: Input): Decision {
+  const obstacle = obstacleTo(state, input.kind);
+  if (obstacle) return notNow(obstacle);
+  const decider = deciders[input.kind] as (state: MatchState, input: Input) => Decision;
+  return decider(state, input);
+}
+
+/** What forbids this kind of input altogether, whatever it says. */
+function obstacleTo({ phase, paused, question }: MatchState, kind: Input['kind']): string | null {
+  if (phase === 'match-over' && !WITHOUT_A_MATCH.has(kind)) return 'No match is being played; begin one.';
+  if (paused && !WHILE_PAUSED.has(kind)) return 'The match is paused; resume it first.';
+  if (question === null) return null;
+  const allowed = question.kind === 'which-play' ? WHILE_ASKED_WHICH_PLAY : WHILE_ASKED;
+  return allowed.has(kind) ? null : 'A question waits for its answer.';
+}

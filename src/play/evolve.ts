@@ -1,0 +1,131 @@
+import { opponent, parseCheckers, type Side } from '../rules/index.ts';
+import { AGAIN } from './early-throw.ts';
+import type { Happening, HappeningOf, MatchEvent } from './events.ts';
+import { CUBE_IN_THE_MIDDLE, NO_POINTS, newMatch } from './new-match.ts';
+import { phaseBehindResignation } from './resignation.ts';
+import { rulesetOf } from './rules-of.ts';
+import { countGame } from './score.ts';
+import type { MatchState, Phase } from './state.ts';
+
+type Change<T extends Happening['type']> = (state: MatchState, event: HappeningOf<T>) => Partial<MatchState>;
+
+/** What each event changes; what it does not name stays. */
+const changes: { readonly [T in Happening['type']]: Change<T> } = {
+  'match-started': ({ epoch, counters }, { settings }) => ({
+    ...newMatch(epoch),
+    settings,
+    counters,
+    game: 1,
+    phase: 'set-up',
+    position: rulesetOf({ settings }).start,
+  }),
+  'game-started': (state, { cube, starter }) => ({
+    ...clearedTable,
+    phase: starter ? 'to-roll' : 'opening',
+    turn: starter,
+    starter,
+    turnsPlayed: NO_POINTS,
+    position: rulesetOf(state).start,
+    cube: { ...CUBE_IN_THE_MIDDLE, inPlay: cube },
+    plays: [],
+  }),
+  'opening-die': ({ opening, counters }, event) => ({
+    opening: { ...opening, [event.side]: event.face },
+    counters: { ...counters, ...event.counters },
+  }),
+  'opening-tied': ({ cube }, { cube: value }) => ({ opening: {}, cube: { ...cube, value } }),
+  'starter-decided': (_state, { side }) => ({ opening: {}, phase: 'to-roll', turn: side, starter: side }),
+  rolled: ({ counters }, { side, roll, source, counters: used }) => ({
+    phase: 'to-move',
+    dice: { side, roll, source, counters: used },
+    early: null,
+    counters: { ...counters, ...used },
+  }),
+  'thrown-early': ({ counters }, { side, roll, source, counters: used }) => ({
+    early: { side, roll, source, counters: used },
+    counters: { ...counters, ...used },
+  }),
+  played: (state, { side, roll, play, white, black }) => {
+    const position = { white: parseCheckers(white), black: parseCheckers(black) };
+    return {
+      phase: 'to-roll',
+      turn: opponent(side),
+      turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] + 1 },
+      position,
+      dice: null,
+      question: null,
+      plays: [...state.plays, { side, roll, text: play, position }],
+    };
+  },
+  // The dice may have been lifted since, so the numbers stand as if they had been told.
+  'taken-back': (state, { side, roll, white, black }) => ({
+    phase: 'to-move',
+    turn: side,
+    turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] - 1 },
+    position: { white: parseCheckers(white), black: parseCheckers(black) },
+    dice: { side, roll, source: 'command', counters: {} },
+    plays: state.plays.slice(0, -1),
+  }),
+  doubled: (state, { side, value }) => offered(state, side, value, `double ${value}`),
+  beavered: (state, { side, value }) => offered(state, side, value, `beaver ${value}`),
+  taken: (state, { side, value }) => ({
+    phase: 'to-roll',
+    // Who takes a double owns the cube; who beavered it keeps it (rules C.2).
+    cube: { ...state.cube, value, owner: side === state.turn ? opponent(side) : side, offer: null },
+    plays: noted(state, side, 'take'),
+  }),
+  dropped: (state, { side }) => ({ plays: noted(state, side, 'pass') }),
+  'resignation-offered': (_state, { side, worth }) => ({
+    phase: 'resigning',
+    resignation: { by: side, worth },
+  }),
+  'resignation-accepted': (state) => resignationAnswered(state),
+  'resignation-refused': (state) => resignationAnswered(state),
+  'game-ended': (state, { result, score }) => ({
+    ...clearedTable,
+    score,
+    crawford: countGame(state, result).crawford,
+    phase: 'set-up',
+    turn: null,
+    cube: { ...state.cube, offer: null },
+    lastResult: result,
+    game: countGame(state, result).winner ? state.game : state.game + 1,
+  }),
+  'match-ended': (_state, { winner }) => ({ phase: 'match-over', paused: false, winner }),
+  asked: (_state, { question }) => ({ question }),
+  answered: ({ early }, { choice }) => ({ question: null, early: choice === AGAIN.id ? null : early }),
+  paused: () => ({ paused: true }),
+  resumed: () => ({ paused: false }),
+  // The hardware's troubles are kept in the journal; the match is not touched by them.
+  fault: () => ({}),
+  mended: () => ({}),
+};
+
+/** Nothing lies on the table that belongs to a game already over, or not yet begun. */
+const clearedTable = { opening: {}, dice: null, early: null, resignation: null, question: null } as const;
+
+const noted = ({ plays, position }: MatchState, side: Side, text: string): MatchState['plays'] => [
+  ...plays,
+  { side, roll: null, text, position },
+];
+
+const offered = (state: MatchState, by: Side, value: number, text: string) => ({
+  phase: 'doubled' as Phase,
+  cube: { ...state.cube, offer: { by, value } },
+  plays: noted(state, by, text),
+});
+
+const resignationAnswered = (state: MatchState) => ({
+  phase: phaseBehindResignation(state),
+  resignation: null,
+});
+
+/** The state after one more event. Whoever folds the same events gets the same state. */
+export function evolve(state: MatchState, event: MatchEvent): MatchState {
+  const change = changes[event.type] as (state: MatchState, event: Happening) => Partial<MatchState>;
+  return { ...state, ...change(state, event), epoch: event.epoch, seq: event.seq };
+}
+
+/** The state after all of a journal's events, oldest first. */
+export const replay = (events: readonly MatchEvent[]): MatchState =>
+  events.reduce(evolve, newMatch(events[0]?.epoch ?? ''));

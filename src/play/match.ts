@@ -1,0 +1,72 @@
+import { NardError } from '../errors/index.ts';
+import { nextStarter, type Side } from '../rules/index.ts';
+import { type Deciders, happens, notNow } from './decision.ts';
+import type { Happening } from './events.ts';
+import type { Decision, InputOf } from './input.ts';
+import { rulesetOf } from './rules-of.ts';
+import { countGame, hasCube } from './score.ts';
+import type { FinishedGame, MatchSettings, MatchState } from './state.ts';
+
+/** How a match starts, goes on from game to game, rests, and ends. */
+export const matchDeciders: Deciders<
+  'start-match' | 'set-up-stands' | 'pause' | 'resume' | 'fault' | 'mended'
+> = {
+  'start-match': startMatch,
+  'set-up-stands': startGame,
+  pause: (state, { by }) =>
+    state.paused ? notNow('The match rests already; resume it first.') : happens(by, { type: 'paused' }),
+  resume: (state, { by }) =>
+    state.paused ? happens(by, { type: 'resumed' }) : notNow('The match is not paused; play on.'),
+  fault: (_state, { code, place, text }) => happens('board', { type: 'fault', code, place, text }),
+  mended: (_state, { code, place }) => happens('board', { type: 'mended', code, place }),
+};
+
+/** A match that is still being played is abandoned by the start of another. */
+function startMatch(state: MatchState, { settings, by }: InputOf<'start-match'>): Decision {
+  const problem = problemWith(settings);
+  if (problem) return { refused: problem };
+  const started: Happening = { type: 'match-started', settings };
+  if (state.phase === 'match-over') return happens(by, started);
+  return happens(by, { type: 'match-ended', winner: null, score: state.score }, started);
+}
+
+function problemWith(settings: MatchSettings): NardError | null {
+  const { length } = settings;
+  if (length !== null && !(Number.isInteger(length) && length > 0)) {
+    return new NardError(
+      'E_OPTION',
+      `A match cannot go to ${length}; give a whole number of points, or null.`,
+    );
+  }
+  try {
+    rulesetOf({ settings });
+    return null;
+  } catch (error) {
+    if (error instanceof NardError) return error;
+    throw error;
+  }
+}
+
+function startGame(state: MatchState): Decision {
+  if (state.phase !== 'set-up') return notNow('No game waits for its start position.');
+  const crawford = state.crawford === 'now';
+  const cube = hasCube(state.settings) && !crawford;
+  return happens('board', { type: 'game-started', crawford, cube, starter: starterOfNext(state) });
+}
+
+/** Who throws first without a draw; null = the opening draw tells (rules B.1.2, B.1.13, C.1.2). */
+function starterOfNext(state: MatchState): Side | null {
+  const rules = rulesetOf(state);
+  if (state.starter === null || state.lastResult === null) {
+    return rules.options.openingDraw === 'white-first' ? 'white' : null;
+  }
+  const next = nextStarter(rules, state.starter, state.lastResult.winner);
+  return next === 'draw-dice' ? null : next;
+}
+
+/** What follows from a game's result: the score, and the end of the match where it decides that. */
+export function endGame(state: MatchState, result: FinishedGame): readonly Happening[] {
+  const { score, winner } = countGame(state, result);
+  const ended: Happening = { type: 'game-ended', result, score };
+  return winner === null ? [ended] : [ended, { type: 'match-ended', winner, score }];
+}

@@ -1,0 +1,58 @@
+import { afterOpeningTie, openingRoll, openingStarter, opponent, type Side } from '../rules/index.ts';
+import { happens, notNow, refuse } from './decision.ts';
+import type { Happening } from './events.ts';
+import type { Decision, InputOf } from './input.ts';
+import { rulesetOf } from './rules-of.ts';
+import { cubeStanding, standing } from './score.ts';
+import type { DieCounters, MatchState } from './state.ts';
+
+/** One die each; the higher starts, equal dice are thrown again (rules B.1.2, C.1.2). */
+export function openingDie(state: MatchState, input: InputOf<'opening-die'>): Decision {
+  const { side, face, counters } = input;
+  if (state.phase !== 'opening') return notNow('No opening die is wanted now.');
+  if (drawsWithTwoDice(state)) return notNow('In this draw each side throws both dice.');
+  if (!isFace(face)) return refuse('E_DICE', `${face} is no number of a die; throw again.`);
+  return drawn(state, side, face, counters);
+}
+
+/** The draw with both dice, where the greater sum starts (rules B.3, B18). */
+export function openingThrow(state: MatchState, input: InputOf<'thrown'>): Decision {
+  const { side, roll, counters } = input;
+  if (!drawsWithTwoDice(state)) return notNow('The opening is drawn with one die each.');
+  return drawn(state, side, roll[0] + roll[1], counters);
+}
+
+export const isFace = (face: number): boolean => Number.isInteger(face) && face >= 1 && face <= 6;
+
+const drawsWithTwoDice = (state: MatchState): boolean =>
+  rulesetOf(state).options.openingDraw === 'two-dice-each';
+
+function drawn(state: MatchState, side: Side, face: number, counters: DieCounters): Decision {
+  if (state.opening[side] !== undefined) return notNow('You have thrown; it is for the other side to throw.');
+  const die: Happening = { type: 'opening-die', side, face, counters };
+  const other = state.opening[opponent(side)];
+  if (other === undefined) return happens('board', die);
+  const [white, black] = side === 'white' ? [face, other] : [other, face];
+  return happens('board', die, ...drawnBoth(state, white, black, counters));
+}
+
+function drawnBoth(
+  state: MatchState,
+  white: number,
+  black: number,
+  counters: DieCounters,
+): readonly Happening[] {
+  const side = openingStarter(white, black);
+  if (side === null) return [{ type: 'opening-tied', face: white, cube: cubeAfterTie(state) }];
+  const decided: Happening = { type: 'starter-decided', side, white, black };
+  const roll = drawsWithTwoDice(state) ? null : openingRoll(rulesetOf(state), white, black);
+  if (roll === null) return [decided];
+  const used = { ...state.counters, ...counters };
+  return [decided, { type: 'rolled', side, roll, source: 'dice', counters: used }];
+}
+
+/** A tie doubles the stake, in money games, as often a game as `autoDoubles` says (rules C.2). */
+function cubeAfterTie(state: MatchState): number {
+  const soFar = Math.log2(state.cube.value);
+  return afterOpeningTie(rulesetOf(state), standing(state), cubeStanding(state), soFar).value;
+}

@@ -1,0 +1,44 @@
+import { type Deciders, happens, notNow, notYours } from './decision.ts';
+import { questionId, STANDS } from './early-throw.ts';
+import type { Happening } from './events.ts';
+import type { Decision, InputOf } from './input.ts';
+import type { Choice, MatchState, Question } from './state.ts';
+import { play, turnInHand } from './turn.ts';
+
+/** What only people can tell: the match waits until they have. */
+export const questionDeciders: Deciders<'ask' | 'answer'> = { ask, answer };
+
+function ask(state: MatchState, { question: kind, choices, mayAnswer }: InputOf<'ask'>): Decision {
+  return happens('board', { type: 'asked', question: { id: questionId(state), kind, choices, mayAnswer } });
+}
+
+/** The board and a director may answer for anybody, a side only what it is asked. */
+function answer(state: MatchState, input: InputOf<'answer'>): Decision {
+  const { question } = state;
+  const { by } = input;
+  if (question?.id !== input.question) return notNow('This question does not stand (any more).');
+  const isSide = by === 'white' || by === 'black';
+  if (isSide && question.mayAnswer !== 'any' && question.mayAnswer !== by) {
+    return notYours('The other side answers this question.');
+  }
+  const choice = question.choices.find(({ id }) => id === input.choice);
+  if (!choice)
+    return notNow(`The answers are ${question.choices.map(({ id }) => id).join(', ')}; choose one.`);
+  return happens(
+    by,
+    { type: 'answered', question: question.id, choice: choice.id },
+    ...CONSEQUENCES[question.kind](state, choice),
+  );
+}
+
+type Consequence = (state: MatchState, choice: Choice) => readonly Happening[];
+
+const CONSEQUENCES: Readonly<Record<Question['kind'], Consequence>> = {
+  'which-play': (state, { position, movements }) => {
+    const turn = turnInHand(state);
+    return turn && position && movements ? play(state, turn, { position, movements }, 'command') : [];
+  },
+  'premature-roll': ({ early }, { id }) => (early && id === STANDS.id ? [{ type: 'rolled', ...early }] : []),
+  'whose-die': () => [],
+  'where-is-it': () => [],
+};

@@ -1,0 +1,58 @@
+import { type Deciders, happens, notNow, notYours } from './decision.ts';
+import type { Happening } from './events.ts';
+import type { Decision, InputOf } from './input.ts';
+import { endGame } from './match.ts';
+import { resultOfResignation } from './score.ts';
+import type { MatchState, Phase, Resignation } from './state.ts';
+
+const MAY_RESIGN: readonly Phase[] = ['opening', 'to-roll', 'to-move'];
+
+/** A side gives up a single game, a mars or a koks; the other accepts or plays on (rules, decision 12). */
+export const resignationDeciders: Deciders<'resign' | 'accept-resignation' | 'refuse-resignation'> = {
+  resign,
+  'accept-resignation': answered(accept),
+  'refuse-resignation': answered((_state, { by }) => happens(by, { type: 'resignation-refused', side: by })),
+};
+
+function resign(state: MatchState, { by, worth }: InputOf<'resign'>): Decision {
+  if (state.phase === 'doubled') return notNow('A double waits for its answer; take or pass.');
+  if (!MAY_RESIGN.includes(state.phase)) return notNow('There is no game to resign now.');
+  if (!resultOfResignation(state, by, worth)) {
+    return notNow('Nobody can lose that much in this game; resign less.');
+  }
+  return happens(by, { type: 'resignation-offered', side: by, worth });
+}
+
+type Answer = InputOf<'accept-resignation'>;
+
+/** Lets only the side answer that the resignation was offered to. */
+function answered(answer: (state: MatchState, input: Answer, offer: Resignation) => Decision) {
+  return (state: MatchState, input: Answer): Decision => {
+    if (state.resignation === null) return notNow('No resignation waits for an answer.');
+    if (state.resignation.by === input.by) return notYours('The other side answers the resignation.');
+    return answer(state, input, state.resignation);
+  };
+}
+
+function accept(state: MatchState, { by }: Answer, offer: Resignation): Decision {
+  const result = resultOfResignation(state, offer.by, offer.worth);
+  if (!result) return notNow('There is no such result; refuse the resignation.');
+  return happens(by, { type: 'resignation-accepted', side: by }, ...endGame(state, result));
+}
+
+/** A throw says that the game goes on; on the thrower's own turn it counts as well (design, “At the board”). */
+export function throwRefusesResignation(state: MatchState, input: InputOf<'thrown'>): Decision {
+  const { side, roll, source, counters, by } = input;
+  if (state.resignation?.by === side) return notNow('You have resigned; wait for the answer.');
+  const refused: Happening = { type: 'resignation-refused', side };
+  const counts = state.turn === side && state.dice === null;
+  return counts
+    ? happens(by, refused, { type: 'rolled', side, roll, source, counters })
+    : happens(by, refused);
+}
+
+/** The phase that an offered resignation interrupts. */
+export function phaseBehindResignation({ turn, dice }: MatchState): Phase {
+  if (turn === null) return 'opening';
+  return dice === null ? 'to-roll' : 'to-move';
+}

@@ -1,0 +1,164 @@
+import {
+  opponent,
+  type Position,
+  positionKey,
+  printCheckers,
+  printPlay,
+  type TurnGraph,
+} from '../rules/index.ts';
+import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
+import { questionId, settleEarlyThrow, throwEarly } from './early-throw.ts';
+import type { Happening, TurnEnding } from './events.ts';
+import type { Decision, InputOf, PossiblePlay } from './input.ts';
+import { endGame } from './match.ts';
+import { isFace, openingThrow } from './opening.ts';
+import { throwRefusesResignation } from './resignation.ts';
+import { graphOf, rulesetOf } from './rules-of.ts';
+import { resultAfterPlay } from './score.ts';
+import type { Choice, DieCounters, MatchState, Phase, RolledDice } from './state.ts';
+
+/** A turn: the throw, the play, and how the play is taken back. */
+export const turnDeciders: Deciders<'thrown' | 'turn-ended' | 'take-back'> = {
+  thrown,
+  'turn-ended': endTurn,
+  'take-back': takeBack,
+};
+
+const THROWN_IN: Readonly<Record<Phase, Decider<'thrown'>>> = {
+  'set-up': () => notNow('Put the checkers on the start position first.'),
+  opening: openingThrow,
+  'to-roll': roll,
+  'to-move': throwEarly,
+  doubled: () => notNow('A double waits for its answer; take or pass.'),
+  resigning: throwRefusesResignation,
+  'match-over': () => notNow('The match is over; begin a new one.'),
+};
+
+function thrown(state: MatchState, input: InputOf<'thrown'>): Decision {
+  if (!input.roll.every(isFace)) return refuse('E_DICE', `${input.roll.join('-')} are no dice; throw again.`);
+  if (isOldThrow(state.counters, input.counters))
+    return notNow('This throw has been counted; throw the dice again.');
+  return THROWN_IN[state.phase](state, input);
+}
+
+/** The same dice with the same counters: a report that came twice. */
+function isOldThrow(known: DieCounters, reported: DieCounters): boolean {
+  const dice = Object.entries(reported);
+  return dice.length > 0 && dice.every(([die, counter]) => known[die] === counter);
+}
+
+function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'thrown'>): Decision {
+  if (state.turn !== side) return notYours('It is the other side’s turn to throw.');
+  return happens(by, { type: 'rolled', side, roll, source, counters });
+}
+
+/** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */
+function endTurn(state: MatchState, { by, ending, possible, decided }: InputOf<'turn-ended'>): Decision {
+  const turn = turnInHand(state);
+  if (turn === null) return notNow('No turn waits to be ended; throw the dice.');
+  if (by === opponent(turn.dice.side) && ending !== 'opponent-threw') {
+    return notYours('The side on turn ends its turn.');
+  }
+  const plays = distinct(possible);
+  if (plays.length === 0) return notNow('The board shows no legal play of this roll; put right what is lit.');
+  const chosen = plays.length === 1 ? plays[0] : decided;
+  const named = chosen ? [chosen] : plays;
+  if (!named.every((each) => isLegal(turn.graph, each))) {
+    return refuse('E_PLAY', 'This is no legal play of the roll; play another.');
+  }
+  return chosen ? happens(by, ...play(state, turn, chosen, ending)) : ask(state, plays);
+}
+
+const distinct = (plays: readonly PossiblePlay[]): readonly PossiblePlay[] => [
+  ...new Map(plays.map((each) => [positionKey(each.position), each])).values(),
+];
+
+function ask(state: MatchState, plays: readonly PossiblePlay[]): Decision {
+  if (state.question && asksAbout(state.question.choices, plays)) {
+    return notNow('Several plays look like this; say which was made.');
+  }
+  const choices = plays.map((each, index) => ({
+    id: String(index + 1),
+    label: printPlay(each.movements),
+    ...each,
+  }));
+  const question = {
+    id: questionId(state),
+    kind: 'which-play',
+    choices,
+    mayAnswer: state.turn ?? 'any',
+  } as const;
+  return happens('board', { type: 'asked', question });
+}
+
+function asksAbout(choices: readonly Choice[], plays: readonly PossiblePlay[]): boolean {
+  const asked = new Set(choices.map(({ position }) => position && positionKey(position)));
+  return plays.length === asked.size && plays.every(({ position }) => asked.has(positionKey(position)));
+}
+
+/** The movements lead there step by step, or the position is known to be a result. */
+function isLegal(graph: TurnGraph, { position, movements }: PossiblePlay): boolean {
+  const key = positionKey(position);
+  if (graph.dicePlayed === 0) return key === positionKey(graph.turn.position);
+  return walksTo(graph, movements, key) || graph.results().some((node) => positionKey(node.position) === key);
+}
+
+function walksTo(graph: TurnGraph, movements: PossiblePlay['movements'], key: string): boolean {
+  let node = graph.start;
+  for (const { from, to, number } of movements) {
+    const step = graph
+      .next(node)
+      .find(({ movement }) => movement.from === from && movement.to === to && movement.number === number);
+    if (!step) return false;
+    node = step.node;
+  }
+  return graph.isComplete(node) && positionKey(node.position) === key;
+}
+
+/** The play, and what follows from it: the end of the game, or an early throw that waits. */
+export function play(
+  state: MatchState,
+  { dice, graph }: TurnInHand,
+  { position, movements }: PossiblePlay,
+  ending: TurnEnding,
+): readonly Happening[] {
+  const key = positionKey(position);
+  const made = walksTo(graph, movements, key) ? movements : graph.pathTo(key);
+  const played: Happening = {
+    type: 'played',
+    side: dice.side,
+    roll: dice.roll,
+    play: printPlay(made),
+    movements: made,
+    ...printed(position),
+    ending,
+  };
+  const result = resultAfterPlay({ ...state, position }, dice.side);
+  return [played, ...(result ? endGame(state, result) : settleEarlyThrow(state))];
+}
+
+/** A roll and all that may be done with it. */
+export interface TurnInHand {
+  readonly dice: RolledDice;
+  readonly graph: TurnGraph;
+}
+
+export function turnInHand(state: MatchState): TurnInHand | null {
+  const graph = graphOf(state);
+  return graph && state.dice && { dice: state.dice, graph };
+}
+
+const printed = ({ white, black }: Position) => ({
+  white: printCheckers(white),
+  black: printCheckers(black),
+});
+
+/** Until the other side throws or turns the cube, both may agree to undo the last play (rules C.4). */
+function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
+  const last = state.plays.at(-1);
+  if (state.phase !== 'to-roll' || !last) return notNow('There is no turn to take back now.');
+  if (last.roll === null) return notNow('The cube has been turned since; the turn stands.');
+  const before = state.plays.at(-2)?.position ?? rulesetOf(state).start;
+  const { side, roll, text } = last;
+  return happens(by, { type: 'taken-back', side, roll, play: text, ...printed(before) });
+}
