@@ -1,0 +1,29 @@
+import type { CPU } from 'avr8js';
+import type { AvrLibrary } from './library.ts';
+
+const LOAD_PIN = 0x01;
+const SPI_VECTOR = 24;
+
+/**
+ * The chain of 74HC165: PL on PB0, output on MISO. `low[chip]` has a bit set for every input pulled low, that is, for every
+ * closed contact. What lies beyond the chain reads as open.
+ */
+export function attachInputChain(avr: AvrLibrary, cpu: CPU, frequency: number, closed: Uint8Array): void {
+  const latched = new Uint8Array(closed.length);
+  let next = 0;
+  const port = new avr.AVRIOPort(cpu, avr.portBConfig);
+  port.addListener((now, before) => {
+    // The rising edge of PL holds what stood at the inputs; while it is low they pass straight through.
+    if (now & ~before & LOAD_PIN) {
+      latched.set(closed);
+      next = 0;
+    }
+  });
+  const spi = new avr.AVRSPI(cpu, { ...avr.spiConfig, spiInterrupt: SPI_VECTOR * 2 }, frequency);
+  let shifted = 0xff;
+  const complete = () => spi.completeTransfer(shifted);
+  spi.onByte = () => {
+    shifted = ~(latched[next++] ?? 0) & 0xff;
+    cpu.addClockEvent(complete, spi.transferCycles);
+  };
+}
