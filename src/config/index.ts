@@ -1,5 +1,8 @@
 /** Every setting of the program, and the boards it can be connected to. */
+
+export { describeSettings, type SettingDescription } from './describe.ts';
 export { type Fault, faultsOf } from './faults.ts';
+export { configFiles, type Surroundings, stateDirectory } from './places.ts';
 export {
   BUTTONS,
   type Button,
@@ -13,3 +16,5 @@ export {
 } from './profile.ts';
 export { BOARD_LIMITS } from './profile-file.ts';
 export type { Seats } from './seats.ts';
+export { loadSettings, type Overrides, parseSettings, usualConfigFile } from './settings.ts';
+export type { Settings, SettingsInput } from './settings-schema.ts';

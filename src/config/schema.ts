@@ -57,8 +57,10 @@ function remedyOf(issue: Issue, allowed: readonly string[]): string {
     case 'unrecognized_keys':
       return `known here: ${allowed.join(', ')}`;
     case 'invalid_union': {
+      // The last way is the general one; where it has words of its own, they cover all ways.
+      const own = issue.errors.flat().find((inner) => inner.code === 'invalid_format');
       const ways = issue.errors.flat().map((inner) => remedyOf(inner, allowed).replace(/^write /, ''));
-      return `write ${[...new Set(ways)].join(' or ')}`;
+      return own ? own.message : `write ${[...new Set(ways)].join(' or ')}`;
     }
     default:
       return issue.message;

@@ -1,0 +1,117 @@
+/**
+ * Every setting of the program, with its range, unit, default and meaning beside it. `--help`, the documentation
+ * and the checks of a configuration file all come from here.
+ */
+import { z } from 'zod';
+
+const text = () => z.string().min(1).max(200);
+const name = () => z.string().min(1).max(40);
+
+/** A setting and what people read about it. The unit of a number stands in its name's ending too (Ms). */
+function said<Schema extends z.ZodType>(schema: Schema, meaning: string, unit?: string): Schema {
+  return schema.meta(unit === undefined ? { description: meaning } : { description: meaning, unit });
+}
+
+/** A time in whole milliseconds, from `least` to `most`. */
+const time = (least: number, most: number, usual: number, meaning: string) =>
+  said(z.int().min(least).max(most).default(usual), meaning, 'ms');
+
+const board = z.strictObject({
+  id: said(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'write 1 to 32 small letters, digits, - or _')
+      .default('home'),
+    'name of this board on the network; part of every MQTT topic',
+  ),
+  profile: said(
+    text().default('mega-6slot'),
+    'how the board is wired: a profile that comes with the program, or the path of a file',
+  ),
+  port: said(
+    text().default('auto'),
+    'serial port of the board; auto takes the likeliest one that is connected',
+  ),
+  dicePort: said(
+    text().nullable().default(null),
+    'serial port of the dice receiver; null when it is wired to the board',
+  ),
+});
+
+const match = z.strictObject({
+  variant: said(text().default('long'), 'game that is played, until another is chosen'),
+  options: said(
+    z.record(z.string(), z.unknown()).default({}),
+    'options of the rules that differ from the defaults of the variant',
+  ),
+  length: said(
+    z.int().min(1).max(25).nullable().default(1),
+    'points a match is played to; null for single games that are counted on',
+    'points',
+  ),
+  white: said(name().default('White'), 'name of the player of the white checkers'),
+  black: said(name().default('Black'), 'name of the player of the black checkers'),
+});
+
+const timing = z.strictObject({
+  setUpRestMs: time(500, 10_000, 2000, 'how long a right set-up must stand still before the game begins'),
+  settleMs: time(20, 1000, 150, 'how long the checkers must stand still before a reading is judged'),
+  diceLiftMs: time(
+    100,
+    2000,
+    300,
+    'how long a die must be off its rest to count as lifted; shorter is a nudge',
+  ),
+});
+
+const web = z.strictObject({
+  port: said(z.int().min(0).max(65_535).default(8080), 'TCP port of the page; 0 takes any that is free'),
+  bind: said(
+    text().default('127.0.0.1'),
+    'network address the page is served at; 0.0.0.0 opens it to the whole network',
+  ),
+});
+
+const mqtt = z.strictObject({
+  broker: said(
+    z
+      .union([
+        z.literal('embedded'),
+        z.url({
+          protocol: /^(mqtts?|wss?)$/,
+          error: 'write "embedded" or an address with mqtt://, mqtts://, ws:// or wss://',
+        }),
+      ])
+      .default('embedded'),
+    'broker that the game is published to, name and password in the address; embedded: the one in the program',
+  ),
+});
+
+const journal = z.strictObject({
+  directory: said(
+    text().nullable().default(null),
+    'where the journal of the matches is kept; null: $STATE_DIRECTORY under systemd, else $XDG_STATE_HOME/nardboard',
+  ),
+});
+
+/** The whole file. Every section and every setting may be left out. */
+export const settingsSchema = z.strictObject({
+  language: said(
+    z.enum(['en', 'ru', 'lt']).default('en'),
+    'language of the sentences where a page chooses none',
+  ),
+  board: board.prefault({}),
+  match: match.prefault({}),
+  timing: timing.prefault({}),
+  web: web.prefault({}),
+  mqtt: mqtt.prefault({}),
+  journal: journal.prefault({}),
+});
+
+type Parsed = z.infer<typeof settingsSchema>;
+/** What is written in a file or given on the command line. */
+export type SettingsInput = z.input<typeof settingsSchema>;
+/** All settings, with their defaults; the journal's directory is always known. */
+export type Settings = Omit<Parsed, 'journal'> & {
+  readonly journal: Omit<Parsed['journal'], 'directory'> & { readonly directory: string };
+};
