@@ -1,0 +1,177 @@
+import type { Roll, Side } from '../rules/index.ts';
+
+/** What a die says of itself; `at` in ms on the controller's clock. */
+export interface DieReport {
+  readonly die: string;
+  /** Counts the die's changes of state, 0–65535 and round again. */
+  readonly seq: number;
+  readonly state: 'handling' | 'rolling' | 'stable' | 'crooked' | 'moved' | 'lost';
+  readonly face: number | null;
+  /** Half of the board it lies in, as White sees the board; null = the die cannot tell. */
+  readonly half: 'left' | 'right' | null;
+  readonly at: number;
+}
+
+/** Where both dice have to lie (rules A.4 `diceArea`); `off`: wherever they rest. */
+export type DiceArea = 'same-half' | 'right-half' | 'off';
+
+/** One die with what is known of it. */
+interface Die {
+  readonly owner: Side;
+  readonly last: DieReport | null;
+  /** Since when it has been off its rest, in ms; null while it rests. */
+  readonly awaySince: number | null;
+  /** The throw it shows: number and the counter it came to rest with. Survives a nudge and a lost link. */
+  readonly thrown: Thrown | null;
+  /** The link broke while the die was in the air and nothing has said since how it fell. */
+  readonly untold: boolean;
+}
+
+interface Thrown {
+  readonly face: number;
+  readonly counter: number;
+  readonly half: DieReport['half'];
+}
+
+export interface DiceWatch {
+  readonly dice: Readonly<Record<string, Die>>;
+  readonly area: DiceArea;
+}
+
+export interface SideDice {
+  /** All of the side's dice rest, straight, with a face and where they have to. */
+  readonly throw: { readonly roll: Roll; readonly counters: Readonly<Record<string, number>> } | null;
+  /** One of them has been off its rest for more than 300 ms. */
+  readonly lifted: boolean;
+  readonly rolling: boolean;
+  /** A die leans, or the dice lie outside the half they belong in: both are to be thrown again (rules B.1.12). */
+  readonly crooked: boolean;
+  /** Dice whose link is gone and that have not told how they lie. */
+  readonly lost: readonly string[];
+  /** Face of each die that rests; null while it does not. */
+  readonly faces: Readonly<Record<string, number | null>>;
+  /** Counter of each die's rest, as `throw.counters`, also while the other die is still moving. */
+  readonly counters: Readonly<Record<string, number>>;
+}
+
+export type DiceView = Readonly<Record<Side, SideDice>>;
+
+/** A die that leaves its rest for longer than this has been lifted; shorter is a nudge. Milliseconds. */
+export const LIFTED_AFTER_MS = 300;
+
+/** Starts to watch the dice. `owners`: whose each die is. */
+export function watchDice(
+  owners: Readonly<Record<string, Side>>,
+  options: { readonly area?: DiceArea } = {},
+): DiceWatch {
+  const dice = Object.entries(owners).map(([id, owner]): [string, Die] => [
+    id,
+    { owner, last: null, awaySince: null, thrown: null, untold: false },
+  ]);
+  return { dice: Object.fromEntries(dice), area: options.area ?? 'off' };
+}
+
+/** Takes in a report; one of an unknown die, and one that repeats the last, change nothing. */
+export function seeDie(watch: DiceWatch, report: DieReport): DiceWatch {
+  const die = watch.dice[report.die];
+  if (!die || isRepeat(die.last, report)) return watch;
+  return { ...watch, dice: { ...watch.dice, [report.die]: afterReport(die, report) } };
+}
+
+const isRepeat = (last: DieReport | null, report: DieReport): boolean =>
+  last?.seq === report.seq &&
+  last.state === report.state &&
+  last.face === report.face &&
+  last.half === report.half;
+
+function afterReport(die: Die, report: DieReport): Die {
+  switch (report.state) {
+    case 'handling':
+    case 'rolling':
+      return { ...die, last: report, awaySince: die.awaySince ?? report.at, untold: false };
+    case 'crooked':
+      return { ...die, last: report, awaySince: null, thrown: null, untold: false };
+    case 'lost':
+      return { ...die, last: report, untold: die.awaySince !== null || die.thrown === null };
+    case 'stable':
+    case 'moved':
+      return rested(die, report);
+  }
+}
+
+/** At rest again: after a nudge the number thrown before stands, whatever the die shows now. */
+function rested(die: Die, report: DieReport): Die {
+  const settled = { ...die, last: report, awaySince: null, untold: report.face === null && die.untold };
+  const { face, seq, half } = report;
+  if (die.thrown?.counter === seq) return { ...settled, thrown: { ...die.thrown, half } };
+  if (die.thrown && !isAway(die, report.at) && !wasThrownUnseen(die, seq)) return settled;
+  const thrown = face === null || report.state === 'moved' ? null : { face, counter: seq, half };
+  return { ...settled, thrown };
+}
+
+/** Back from a lost link with at least as many changes of state as lifting, rolling and resting make. */
+const wasThrownUnseen = (die: Die, seq: number): boolean =>
+  die.last?.state === 'lost' && die.thrown !== null && ((seq - die.thrown.counter) & 0xffff) >= 3;
+
+const isAway = (die: Die, now: number): boolean =>
+  die.awaySince !== null && now - die.awaySince > LIFTED_AFTER_MS;
+
+/** Whether this die has been off its rest for longer than a nudge. */
+export function isLifted(watch: DiceWatch, die: string, now: number): boolean {
+  const known = watch.dice[die];
+  return known !== undefined && isAway(known, now);
+}
+
+/** How the dice of both sides lie at `now` (ms). */
+export function diceAt(watch: DiceWatch, now: number): DiceView {
+  return { white: diceOf(watch, 'white', now), black: diceOf(watch, 'black', now) };
+}
+
+/** When, after `now`, the view changes by time alone: a die becomes a lifted one. Null = not before a report. */
+export function diceChangeAt(watch: DiceWatch, now: number): number | null {
+  const times = Object.values(watch.dice).flatMap(({ awaySince }) =>
+    awaySince === null ? [] : [awaySince + LIFTED_AFTER_MS + 1],
+  );
+  const coming = times.filter((time) => time > now);
+  return coming.length > 0 ? Math.min(...coming) : null;
+}
+
+function diceOf(watch: DiceWatch, side: Side, now: number): SideDice {
+  const own = Object.entries(watch.dice).filter(([, die]) => die.owner === side);
+  const dice = own.map(([, die]) => die);
+  const misplaced = restOutside(watch.area, side, dice);
+  return {
+    throw: misplaced ? null : throwOf(own),
+    lifted: dice.some((die) => isAway(die, now)),
+    rolling: dice.some((die) => die.last?.state === 'rolling'),
+    crooked: misplaced || dice.some((die) => die.last?.state === 'crooked'),
+    lost: own.filter(([, die]) => die.untold).map(([id]) => id),
+    faces: Object.fromEntries(own.map(([id, die]) => [id, restingThrow(die)?.face ?? null])),
+    counters: countersOf(own),
+  };
+}
+
+const restingThrow = (die: Die): Thrown | null => (die.awaySince === null ? die.thrown : null);
+
+function countersOf(own: readonly (readonly [string, Die])[]): Record<string, number> {
+  return Object.fromEntries(
+    own.flatMap(([id, die]) => {
+      const thrown = restingThrow(die);
+      return thrown ? [[id, thrown.counter] as const] : [];
+    }),
+  );
+}
+
+function throwOf(own: readonly (readonly [string, Die])[]): SideDice['throw'] {
+  const [first, second, ...more] = own.map(([, die]) => restingThrow(die));
+  if (!first || !second || more.length > 0) return null;
+  return { roll: [first.face, second.face], counters: countersOf(own) };
+}
+
+/** All dice rest, and the halves they tell are not those that count. */
+function restOutside(area: DiceArea, side: Side, dice: readonly Die[]): boolean {
+  if (area === 'off' || dice.some((die) => !restingThrow(die))) return false;
+  const halves = new Set(dice.flatMap((die) => restingThrow(die)?.half ?? []));
+  if (area === 'same-half') return halves.size > 1;
+  return halves.has(side === 'white' ? 'left' : 'right');
+}

@@ -1,0 +1,135 @@
+import { PLACE_COUNT, type Place, type Position } from '../rules/index.ts';
+import { type Fit, fitOf } from './fit.ts';
+import { type Reading, readingKey } from './reading.ts';
+import type { TurnIndex, TurnState } from './turn-index.ts';
+
+/** A place that no legal turn explains: a checker too many, or one that should not have left. */
+export interface Wrong {
+  readonly place: Place;
+  readonly problem: 'surplus' | 'missing';
+}
+
+/** What the board may mean in this turn. */
+export interface Explanation {
+  /** States of the turn that look exactly so. */
+  readonly exact: readonly TurnState[];
+  /** States that the board may be on the way to, once what stands wrong is put right. */
+  readonly underway: readonly Fit[];
+  readonly wrong: readonly Wrong[];
+}
+
+/**
+ * The tiers: an exact state; checkers in the hand or put down in another order, on the way to a state;
+ * else what is wrong in comparison with the state that needs the fewest corrections.
+ */
+export function explain(index: TurnIndex, reading: Reading, lifted: Place | null): Explanation {
+  const exact = index.byReading.get(readingKey(reading)) ?? [];
+  const certain = exact.some((state) => isSettled(fitOf(index, state, reading, lifted)));
+  if (certain) return { exact, underway: [], wrong: [] };
+  const underway = fitsOf(index, reading, lifted);
+  if (exact.length > 0 || underway.length > 0) return { exact, underway, wrong: [] };
+  const { wrong, righted } = corrections(index, reading, lifted);
+  return { exact, underway: fitsOf(index, righted, lifted), wrong };
+}
+
+const isSettled = (fit: Fit): boolean => fit.pending.length === 0 && fit.blotsPending === 0;
+
+function changedPlaces(index: TurnIndex, reading: Reading): Place[] {
+  const before = index.root.reading;
+  const changed: Place[] = [];
+  for (let place = 0; place < PLACE_COUNT; place += 1)
+    if (reading[place] !== before[place]) changed.push(place);
+  return changed;
+}
+
+/** How many checkers stand outside a state's range; gives up once there are more than `bound`. */
+function excess(
+  index: TurnIndex,
+  at: number,
+  reading: Reading,
+  changed: readonly Place[],
+  bound: number,
+): number {
+  let sum = 0;
+  for (const place of changed) {
+    const seen = reading[place] as number;
+    const least = index.least[at * PLACE_COUNT + place] as number;
+    const most = index.most[at * PLACE_COUNT + place] as number;
+    if (seen < least) sum += least - seen;
+    else if (seen > most) sum += seen - most;
+    if (sum > bound) break;
+  }
+  return sum;
+}
+
+function fitsOf(index: TurnIndex, reading: Reading, lifted: Place | null): Fit[] {
+  const changed = changedPlaces(index, reading);
+  const fits: Fit[] = [];
+  index.states.forEach((state, at) => {
+    if (excess(index, at, reading, changed, 0) > 0) return;
+    const fit = fitOf(index, state, reading, lifted);
+    if (fit.strays.length === 0) fits.push(fit);
+  });
+  return fits;
+}
+
+/** The fewest checkers that have to be put right before the board is on the way to some state again. */
+function corrections(index: TurnIndex, reading: Reading, lifted: Place | null) {
+  const changed = changedPlaces(index, reading);
+  const excesses = index.states.map((_, at) => excess(index, at, reading, changed, Number.POSITIVE_INFINITY));
+  const fewest = excesses.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
+  let best = { cost: Number.POSITIVE_INFINITY, at: 0, strays: [] as readonly Place[] };
+  for (const [at, cost] of excesses.entries()) {
+    if (cost >= best.cost) continue;
+    const fit = fitOf(index, index.states[at] as TurnState, clampTo(index, at, reading), lifted);
+    if (cost + fit.strays.length < best.cost)
+      best = { cost: cost + fit.strays.length, at, strays: fit.strays };
+    if (best.cost === fewest) break;
+  }
+  const righted = clampTo(index, best.at, reading);
+  for (const place of best.strays) righted[place] = (righted[place] as number) - 1;
+  return { righted, wrong: wrongBetween(reading, righted) };
+}
+
+function clampTo(index: TurnIndex, at: number, reading: Reading): number[] {
+  return reading.map((seen, place) => {
+    const least = index.least[at * PLACE_COUNT + place] as number;
+    const most = index.most[at * PLACE_COUNT + place] as number;
+    return Math.max(least, Math.min(seen, most));
+  });
+}
+
+function wrongBetween(reading: Reading, righted: Reading): Wrong[] {
+  return reading.flatMap((seen, place): Wrong[] => {
+    const right = righted[place] as number;
+    if (seen === right) return [];
+    return [{ place, problem: seen > right ? 'surplus' : 'missing' }];
+  });
+}
+
+/** The legal end of the turn that the fewest checkers have to be moved for; null where none is known. */
+export function nearestEnd(index: TurnIndex, reading: Reading): Position | null {
+  let nearest: TurnState | null = null;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const state of index.states) {
+    if (!state.end) continue;
+    const moves = checkersToMove(reading, state.reading, fewest);
+    if (moves < fewest) {
+      nearest = state;
+      fewest = moves;
+    }
+  }
+  return nearest?.position ?? null;
+}
+
+function checkersToMove(seen: Reading, wanted: Reading, bound: number): number {
+  let surplus = 0;
+  let missing = 0;
+  for (let place = 0; place < PLACE_COUNT; place += 1) {
+    const difference = (seen[place] as number) - (wanted[place] as number);
+    if (difference > 0) surplus += difference;
+    else missing -= difference;
+    if (surplus >= bound || missing >= bound) return bound;
+  }
+  return Math.max(surplus, missing);
+}

@@ -1,0 +1,18 @@
+export { auditSetup, type Difference, differences } from './audit.ts';
+export {
+  type DiceArea,
+  type DiceView,
+  type DiceWatch,
+  type DieReport,
+  diceAt,
+  diceChangeAt,
+  LIFTED_AFTER_MS,
+  type SideDice,
+  seeDie,
+  watchDice,
+} from './dice.ts';
+export type { Wrong } from './explain.ts';
+export { type BoardMap, expectedReading, type Reading, readingOf } from './reading.ts';
+export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
+export { type TurnView, view } from './view.ts';
+export { type PossiblePlay, REST_MS, see, type TurnWatch, watchTurn } from './watch.ts';

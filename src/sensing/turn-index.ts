@@ -1,0 +1,186 @@
+import {
+  type Movement,
+  NOT_ENTERED,
+  PLACE_COUNT,
+  type Place,
+  type Position,
+  placeOf,
+  type Side,
+  type TurnGraph,
+  type TurnNode,
+} from '../rules/index.ts';
+import { type Change, changeBetween, rangesOnTheWay } from './change.ts';
+import { type BoardMap, expectedReading, type Reading, readingKey, seenOf } from './reading.ts';
+
+/** One way into a node. */
+interface Arrival {
+  readonly from: IndexedNode;
+  readonly movement: Movement;
+}
+
+interface IndexedNode {
+  readonly node: TurnNode;
+  readonly arrivals: Arrival[];
+}
+
+/** All states of the turn that have the same checkers on the board, whatever numbers are left. */
+export interface TurnState {
+  readonly position: Position;
+  readonly nodes: readonly IndexedNode[];
+  /** The node in which the turn may end here; null where it may not. */
+  readonly end: IndexedNode | null;
+  readonly reading: Reading;
+  /** What has to change on the board to come here from the root. */
+  readonly change: Change;
+}
+
+/** The states of a turn from one of them on, each with what the switches would say. */
+export interface TurnIndex {
+  readonly graph: TurnGraph;
+  readonly map: BoardMap;
+  readonly side: Side;
+  readonly root: TurnState;
+  /** How the root was reached from the start of the turn. */
+  readonly rootPath: readonly Movement[];
+  readonly states: readonly TurnState[];
+  readonly byReading: ReadonlyMap<string, readonly TurnState[]>;
+  /**
+   * The fewest and the most checkers each place may show on the way from the root to each state:
+   * 28 numbers a state.
+   */
+  readonly least: Uint8Array;
+  readonly most: Uint8Array;
+  /** False where the turn has more states than were looked at. */
+  readonly whole: boolean;
+}
+
+const keyOf = ({ white, black }: Position): string => String.fromCharCode(...white, ...black);
+
+/**
+ * Looks at up to `limit` states of the turn, nearest first, starting from `from`.
+ * @param rootPath the movements that led to `from`
+ */
+export function indexTurn(
+  map: BoardMap,
+  graph: TurnGraph,
+  from: TurnNode,
+  rootPath: readonly Movement[],
+  limit: number,
+): TurnIndex {
+  const { nodes, whole } = walk(graph, from, limit);
+  const states = mergeByBoard(map, graph, nodes);
+  const root = states[0];
+  if (!root) throw new RangeError('A turn has at least the state it begins with.');
+  const ranges = rangesOf(map, states);
+  return {
+    graph,
+    map,
+    side: graph.turn.side,
+    root,
+    rootPath,
+    states,
+    byReading: group(states),
+    whole,
+    ...ranges,
+  };
+}
+
+function walk(graph: TurnGraph, from: TurnNode, limit: number): { nodes: IndexedNode[]; whole: boolean } {
+  const nodes: IndexedNode[] = [{ node: from, arrivals: [] }];
+  const known = new Map([[from.key, nodes[0] as IndexedNode]]);
+  let whole = true;
+  for (const indexed of nodes) {
+    for (const { movement, node } of graph.next(indexed.node)) {
+      const met = known.get(node.key);
+      if (met) {
+        met.arrivals.push({ from: indexed, movement });
+      } else if (nodes.length < limit) {
+        const fresh = { node, arrivals: [{ from: indexed, movement }] };
+        known.set(node.key, fresh);
+        nodes.push(fresh);
+      } else {
+        whole = false;
+      }
+    }
+    if (!whole) break;
+  }
+  return { nodes, whole };
+}
+
+function mergeByBoard(map: BoardMap, graph: TurnGraph, nodes: readonly IndexedNode[]): TurnState[] {
+  const { family } = graph.ruleset;
+  const merged = new Map<string, IndexedNode[]>();
+  for (const indexed of nodes) {
+    const key = keyOf(indexed.node.position);
+    const same = merged.get(key);
+    if (same) same.push(indexed);
+    else merged.set(key, [indexed]);
+  }
+  const before = (nodes[0] as IndexedNode).node.position;
+  return Array.from(merged.values(), (same) => {
+    const { position } = (same[0] as IndexedNode).node;
+    return {
+      position,
+      nodes: same,
+      end: same.find(({ node }) => graph.isComplete(node)) ?? null,
+      reading: expectedReading(map, family, position),
+      change: changeBetween(family, graph.turn.side, before, position),
+    };
+  });
+}
+
+function group(states: readonly TurnState[]): Map<string, TurnState[]> {
+  const byReading = new Map<string, TurnState[]>();
+  for (const state of states) {
+    const key = readingKey(state.reading);
+    const same = byReading.get(key);
+    if (same) same.push(state);
+    else byReading.set(key, [state]);
+  }
+  return byReading;
+}
+
+function rangesOf(map: BoardMap, states: readonly TurnState[]): Pick<TurnIndex, 'least' | 'most'> {
+  const least = new Uint8Array(states.length * PLACE_COUNT);
+  const most = new Uint8Array(states.length * PLACE_COUNT);
+  const before = (states[0] as TurnState).reading;
+  states.forEach(({ change }, index) => {
+    least.set(before, index * PLACE_COUNT);
+    most.set(before, index * PLACE_COUNT);
+    for (const [place, range] of rangesOnTheWay(change)) {
+      least[index * PLACE_COUNT + place] = seenOf(map, place, range.least);
+      most[index * PLACE_COUNT + place] = seenOf(map, place, range.most);
+    }
+  });
+  return { least, most };
+}
+
+/** Some legal movements from the start of the turn to a node of the index. */
+export function pathTo(index: TurnIndex, end: IndexedNode): Movement[] {
+  const path: Movement[] = [];
+  for (let arrival = end.arrivals[0]; arrival; arrival = arrival.from.arrivals[0])
+    path.unshift(arrival.movement);
+  return [...index.rootPath, ...path];
+}
+
+/** Every place that a checker leaves, reaches or is hit on, by whichever way the turn ends in this state. */
+export function placesTouched(index: TurnIndex, state: TurnState): Set<Place> {
+  const { family } = index.graph.ruleset;
+  const touched = new Set<Place>();
+  const waiting = state.end ? [state.end] : [...state.nodes];
+  const seen = new Set(waiting);
+  const touch = (own: number) => {
+    if (own !== NOT_ENTERED) touched.add(placeOf(family, index.side, own));
+  };
+  for (const { arrivals } of waiting) {
+    for (const { from, movement } of arrivals) {
+      touch(movement.from);
+      touch(movement.to);
+      if (movement.hit) touched.add(state.change.bar);
+      if (seen.has(from)) continue;
+      seen.add(from);
+      waiting.push(from);
+    }
+  }
+  return touched;
+}

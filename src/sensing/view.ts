@@ -1,0 +1,160 @@
+import { BAR, type Place, type Position, placeOf } from '../rules/index.ts';
+import { nearestEnd, type Wrong } from './explain.ts';
+import type { Fit } from './fit.ts';
+import type { Reading } from './reading.ts';
+import { pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
+import { explanationOf, type PossiblePlay, type TurnWatch } from './watch.ts';
+
+/** What the board shows of a turn. */
+export interface TurnView {
+  /** Origins of the checkers now in the hand, as far as the switches tell. */
+  readonly lifted: readonly { readonly place: Place; readonly count: number }[];
+  /** Where a lifted checker may go, by one number or several; `completes`: the turn may end with it. */
+  readonly targets: readonly { readonly place: Place; readonly completes: boolean }[];
+  /** With an empty hand: the places a checker may legally leave. */
+  readonly mayLift: readonly Place[];
+  /** Every legal end of the turn that looks exactly like the board. */
+  readonly results: readonly PossiblePlay[];
+  /** The only result, or the only one that explains all that was seen on the way; else null. */
+  readonly decided: PossiblePlay | null;
+  /** What no legal turn explains, in the order of `PLACES`. */
+  readonly wrong: readonly Wrong[];
+  /** When something is wrong: the legal result that the fewest checkers have to be moved for. */
+  readonly nearest: Position | null;
+  /** Numbers still to be played; empty also while that is not certain. */
+  readonly left: readonly number[];
+  /** Since when (ms) the board has looked like this. */
+  readonly since: number;
+}
+
+const views = new WeakMap<TurnWatch, TurnView>();
+
+export function view(watch: TurnWatch): TurnView {
+  const known = views.get(watch);
+  if (known) return known;
+  const made = viewOf(watch);
+  views.set(watch, made);
+  return made;
+}
+
+function viewOf(watch: TurnWatch): TurnView {
+  const { index, reading, since } = watch;
+  const { exact, underway, wrong } = explanationOf(watch);
+  const { lifted, targets } = inHand(watch, underway);
+  const results = resultsOf(index, exact);
+  return {
+    lifted,
+    targets,
+    mayLift: lifted.length > 0 ? [] : mayLift(index, exact, underway),
+    results: results.map(({ play }) => play),
+    decided: decide(watch, results),
+    wrong,
+    nearest: wrong.length > 0 ? nearestEnd(index, reading) : null,
+    left: targets.length > 0 ? [] : numbersLeft(exact),
+    since,
+  };
+}
+
+const inTheAir = (fit: Fit): number => ownInHand(fit) + fit.blotsInHand;
+const ownInHand = ({ pending, unlifted }: Fit): number => pending.length - unlifted.length;
+
+/** Only what is in the hand is missing from this state, not what has still to be lifted. */
+const isOneMotionAway = (fit: Fit): boolean =>
+  fit.unlifted.length === 0 ? inTheAir(fit) > 0 : fit.blotsInHand > 0 && ownInHand(fit) === 0;
+
+function inHand(watch: TurnWatch, underway: readonly Fit[]): Pick<TurnView, 'lifted' | 'targets'> {
+  const near = underway.filter(isOneMotionAway);
+  const fewest = near.reduce((least, fit) => Math.min(least, inTheAir(fit)), Number.POSITIVE_INFINITY);
+  const nearest = near.filter((fit) => inTheAir(fit) === fewest);
+  if (nearest.length === 0) return { lifted: [], targets: [] };
+  const lifted = liftedFrom(watch, nearest);
+  const targets = targetsOf(nearest, fewest === 1);
+  const onlyOrigin = fewest === 1 && lifted.length === 1 ? lifted[0]?.place : undefined;
+  return { lifted, targets: targets.filter(({ place }) => place !== onlyOrigin) };
+}
+
+function targetsOf(nearest: readonly Fit[], single: boolean): TurnView['targets'] {
+  const completes = new Map<Place, boolean>();
+  for (const fit of nearest) {
+    const places = ownInHand(fit) > 0 ? [...fit.pending] : [];
+    if (fit.blotsInHand > 0) places.push(fit.state.change.bar);
+    const ends = single && fit.unlifted.length === 0 && fit.state.end !== null;
+    for (const place of places) completes.set(place, ends || completes.get(place) === true);
+  }
+  return Array.from(completes, ([place, ends]) => ({ place, completes: ends })).sort(
+    (a, b) => a.place - b.place,
+  );
+}
+
+/** The hit checker just taken up; else what is gone since the board last rested; else since the turn began. */
+function liftedFrom(watch: TurnWatch, nearest: readonly Fit[]): TurnView['lifted'] {
+  const { liftedLast, reading, rest, index } = watch;
+  const isBlot = nearest.every(
+    ({ blotsInHand, state }) => blotsInHand > 0 && state.change.hits.includes(liftedLast ?? -1),
+  );
+  if (liftedLast !== null && isBlot) return [{ place: liftedLast, count: 1 }];
+  const sinceRest = losses(rest, reading);
+  return sinceRest.length > 0 ? sinceRest : losses(index.root.reading, reading);
+}
+
+function losses(before: Reading, reading: Reading): TurnView['lifted'] {
+  return reading.flatMap((seen, place) => {
+    const count = (before[place] as number) - seen;
+    return count > 0 ? [{ place, count }] : [];
+  });
+}
+
+function mayLift(index: TurnIndex, exact: readonly TurnState[], underway: readonly Fit[]): Place[] {
+  const places = new Set<Place>();
+  const { graph, side } = index;
+  for (const { nodes } of exact) {
+    for (const { node } of nodes) {
+      for (const { movement } of graph.next(node)) {
+        if (movement.from <= BAR) places.add(placeOf(graph.ruleset.family, side, movement.from));
+      }
+    }
+  }
+  if (exact.length === 0) for (const place of leastUnlifted(underway)) places.add(place);
+  return [...places].sort((a, b) => a - b);
+}
+
+/** Put down in another order than the rules ask for: what is still to be lifted for the nearest states. */
+function leastUnlifted(underway: readonly Fit[]): Place[] {
+  const least = underway.reduce(
+    (few, { unlifted }) => Math.min(few, unlifted.length),
+    Number.POSITIVE_INFINITY,
+  );
+  return underway.filter(({ unlifted }) => unlifted.length === least).flatMap(({ unlifted }) => unlifted);
+}
+
+interface Result {
+  readonly state: TurnState;
+  readonly play: PossiblePlay;
+}
+
+function resultsOf(index: TurnIndex, exact: readonly TurnState[]): Result[] {
+  return exact.flatMap((state) => {
+    if (!state.end) return [];
+    return [{ state, play: { position: state.position, movements: pathTo(index, state.end) } }];
+  });
+}
+
+function decide({ index, evidence, disturbed }: TurnWatch, results: readonly Result[]): PossiblePlay | null {
+  if (results.length === 1) return results[0]?.play ?? null;
+  if (disturbed) return null;
+  const explaining = results.filter(({ state }) => explains(placesTouched(index, state), evidence));
+  return explaining.length === 1 ? (explaining[0]?.play ?? null) : null;
+}
+
+function explains(touched: ReadonlySet<Place>, evidence: number): boolean {
+  for (let place = 0; evidence >>> place > 0; place += 1)
+    if ((evidence >>> place) & 1 && !touched.has(place)) return false;
+  return true;
+}
+
+function numbersLeft(exact: readonly TurnState[]): readonly number[] {
+  const nodes = exact.flatMap((state) => state.nodes);
+  const [first, ...others] = nodes.map(({ node }) => node.left);
+  const agree = first && others.every((left) => left.join() === first.join());
+  return agree ? first : [];
+}
