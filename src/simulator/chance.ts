@@ -1,3 +1,5 @@
+import { seeded } from '../players/index.ts';
+
 /** Seeded chance: the same seed gives the same bounces, manners and throws, on every machine. */
 export interface Chance {
   /** Uniform in [0, 1). */
@@ -15,15 +17,8 @@ export interface Chance {
   fork(): Chance;
 }
 
-/** Mulberry32: 32 bits of state are plenty for hands and contacts. */
 export function seededChance(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = seeded(seed);
   const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   return {
     next,

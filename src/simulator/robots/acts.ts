@@ -1,0 +1,44 @@
+import type { Roll, Side } from '../../rules/index.ts';
+import type { Hue } from '../lights.ts';
+
+/** What hands really did at the board, with the virtual time (ms) and the game of the match: their own log, one value a line. */
+export type HandsAct = { readonly t: number; readonly game: number } & HandsDeed;
+
+/** Positions in the notation of notation.md, own numbers of each side: what truly lay there when it was done. */
+export type HandsDeed =
+  | { readonly did: 'set-up'; readonly variant: string; readonly white: string; readonly black: string }
+  | { readonly did: 'drew'; readonly side: Side; readonly face: number }
+  | { readonly did: 'threw'; readonly side: Side; readonly roll: Roll }
+  | {
+      readonly did: 'played';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly play: string;
+      readonly white: string;
+      readonly black: string;
+    }
+  | { readonly did: 'lifted-dice'; readonly side: Side }
+  | { readonly did: 'doubled' | 'took' | 'beavered'; readonly side: Side; readonly value: number }
+  | { readonly did: 'dropped'; readonly side: Side }
+  | { readonly did: 'offered-resignation'; readonly side: Side; readonly worth: 1 | 2 | 3 }
+  | { readonly did: 'accepted-resignation' | 'refused-resignation'; readonly side: Side }
+  | {
+      readonly did: 'ended-game';
+      readonly winner: Side | null;
+      readonly kind: string;
+      readonly by: 'borne-off' | 'pass' | 'resignation';
+      readonly points: number;
+      readonly score: Readonly<Record<Side, number>>;
+    }
+  | {
+      readonly did: 'ended-match';
+      readonly winner: Side | null;
+      readonly score: Readonly<Record<Side, number>>;
+    }
+  /** Pointed at a place because amber lights asked. */
+  | { readonly did: 'answered'; readonly side: Side; readonly place: string }
+  /** Nothing shone for so long that the hands pressed end of turn, or went on. */
+  | { readonly did: 'waited-in-vain'; readonly side: Side | null; readonly ms: number; readonly next: string }
+  /** Stopped, because lights said something the hands cannot put right. */
+  | { readonly did: 'stuck'; readonly side: Side | null; readonly saw: readonly Hue[]; readonly why: string }
+  | { readonly did: 'carried-on' };
