@@ -1,11 +1,22 @@
 export { auditSetup, type Difference, differences } from './audit.ts';
 export {
+  type Button,
+  type ButtonEdge,
+  type ButtonWatch,
+  type Gesture,
+  type GestureKind,
+  gesturesAt,
+  seeButton,
+  watchButtons,
+} from './buttons.ts';
+export {
   type DiceArea,
   type DiceView,
   type DiceWatch,
   type DieReport,
   diceAt,
   diceChangeAt,
+  isLifted,
   LIFTED_AFTER_MS,
   type SideDice,
   seeDie,
