@@ -10,20 +10,24 @@ import {
   type Side,
 } from '../rules/index.ts';
 
-/** Checkers of the mover that leave or reach one of his numbers. */
+/** A place where the mover's checkers come or go in a turn. */
 export interface Stack {
   readonly own: number;
-  /** Null: they come from beside the board, not entered yet. */
+  /** Null: beside the board, where checkers lie that have not been entered. */
   readonly place: Place | null;
-  readonly count: number;
-  /** How many of his stood there before. */
+  /** How many of the mover's stand there before and after. */
   readonly before: number;
+  readonly after: number;
+  /**
+   * A checker may come here and one go on from here: for a while one more or one less may stand here
+   * than before and after.
+   */
+  readonly through: boolean;
 }
 
 /** What has to be done with the checkers to make one position of a turn out of another. */
 export interface Change {
-  readonly gives: readonly Stack[];
-  readonly gains: readonly Stack[];
+  readonly stacks: readonly Stack[];
   /** Where a checker of the opponent has to be taken to his bar. */
   readonly hits: readonly Place[];
   readonly bar: Place;
@@ -33,22 +37,30 @@ export interface Change {
 
 /** The fewest and the most checkers a place can show while a change is under way. */
 export interface Range {
-  least: number;
-  most: number;
+  readonly least: number;
+  readonly most: number;
 }
 
-export function changeBetween(family: Family, side: Side, before: Position, after: Position): Change {
-  const gives: Stack[] = [];
-  const gains: Stack[] = [];
+/** @param through the mover's numbers, one bit each, where checkers both come and go in the turn */
+export function changeBetween(
+  family: Family,
+  side: Side,
+  before: Position,
+  after: Position,
+  through: number,
+): Change {
+  const stacks: Stack[] = [];
   for (let own = NOT_ENTERED; own >= OFF; own -= 1) {
-    const had = before[side][own] ?? 0;
-    const moved = (after[side][own] ?? 0) - had;
-    if (moved === 0) continue;
-    const place = own === NOT_ENTERED ? null : placeOf(family, side, own);
-    const stack = { own, place, count: Math.abs(moved), before: had };
-    (moved < 0 ? gives : gains).push(stack);
+    const stack = {
+      own,
+      place: own === NOT_ENTERED ? null : placeOf(family, side, own),
+      before: before[side][own] ?? 0,
+      after: after[side][own] ?? 0,
+      through: ((through >>> own) & 1) === 1,
+    };
+    if (stack.before !== stack.after || stack.through) stacks.push(stack);
   }
-  return { gives, gains, ...hitsBetween(family, opponent(side), before, after) };
+  return { stacks, ...hitsBetween(family, opponent(side), before, after) };
 }
 
 function hitsBetween(family: Family, other: Side, before: Position, after: Position) {
@@ -59,16 +71,19 @@ function hitsBetween(family: Family, other: Side, before: Position, after: Posit
   return { hits, bar: placeOf(family, other, BAR), onBar: before[other][BAR] ?? 0 };
 }
 
+/** How many of the mover's own may stand on a place on the way. */
+export function rangeOf({ before, after, through }: Stack): Range {
+  const slack = through ? 1 : 0;
+  return { least: Math.max(0, Math.min(before, after) - slack), most: Math.max(before, after) + slack };
+}
+
 /** The places that change, each with its range: whatever is lifted before it is put down, and in any order. */
-export function rangesOnTheWay({ gives, gains, hits, bar, onBar }: Change): ReadonlyMap<Place, Range> {
+export function rangesOnTheWay({ stacks, hits, bar, onBar }: Change): ReadonlyMap<Place, Range> {
   const ranges = new Map<Place, Range>();
-  for (const { place, count, before } of gives)
-    if (place !== null) ranges.set(place, { least: before - count, most: before });
-  for (const { place, count, before } of gains)
-    if (place !== null) ranges.set(place, { least: before, most: before + count });
+  for (const stack of stacks) if (stack.place !== null) ranges.set(stack.place, rangeOf(stack));
   for (const place of hits) {
-    const range = ranges.get(place) ?? { least: 0, most: 0 };
-    ranges.set(place, { least: range.least, most: range.most + 1 });
+    const { least, most } = ranges.get(place) ?? { least: 0, most: 0 };
+    ranges.set(place, { least, most: most + 1 });
   }
   if (hits.length > 0) ranges.set(bar, { least: onBar, most: onBar + hits.length });
   return ranges;

@@ -1,6 +1,6 @@
 import { BAR, OFF, type Place } from '../rules/index.ts';
-import type { Change, Stack } from './change.ts';
-import type { Reading } from './reading.ts';
+import { type Change, rangeOf, type Stack } from './change.ts';
+import { type Reading, slotsOf } from './reading.ts';
 import type { TurnIndex, TurnState } from './turn-index.ts';
 
 /** How far the board has come on the way to a state of the turn. */
@@ -18,7 +18,7 @@ export interface Fit {
   readonly strays: readonly Place[];
 }
 
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /**
  * Reads the board as a state of the turn half done. Where a stack hides what happened, as much as
@@ -27,44 +27,103 @@ const clamp = (value: number, most: number): number => Math.max(0, Math.min(valu
  * @param lifted the place that a checker left last, if it may still be in the hand
  */
 export function fitOf(index: TurnIndex, state: TurnState, reading: Reading, lifted: Place | null): Fit {
-  const { change } = state;
-  const blots = blotsOf(index, change, reading, lifted);
-  const liftedFrom: number[] = [];
-  const putOn: Stack[] = [];
-  const pending: Place[] = [];
-  const unlifted: Place[] = [];
-  for (const stack of change.gives) {
-    const { place, own, count, before } = stack;
-    const gone = place === null ? count : clamp(before - (reading[place] ?? 0), count);
-    liftedFrom.push(...repeat(own, gone));
-    if (place !== null) unlifted.push(...repeat(place, count - gone));
+  let first: Fit | undefined;
+  for (const { gone, onBar } of whereaboutsOfBlots(index, state.change, reading, lifted)) {
+    const fit = fitWith(index, state, reading, gone, onBar);
+    if (fit.strays.length === 0) return fit;
+    first ??= fit;
   }
-  for (const stack of change.gains) {
-    const place = stack.place as Place;
-    const blot = change.hits.includes(place) && !blots.gone.has(place) ? 1 : 0;
-    const come = clamp((reading[place] ?? 0) - stack.before - blot, stack.count);
-    putOn.push(...repeat(stack, come));
-    pending.push(...repeat(place, stack.count - come));
-  }
-  const strays = straysAmong(travelsOf(index), liftedFrom, putOn);
-  return { state, pending, unlifted, strays, blotsInHand: blots.inHand, blotsPending: blots.pending };
+  return first as Fit;
 }
 
-function repeat<T>(value: T, times: number): T[] {
-  return new Array<T>(times).fill(value);
+interface Blots {
+  /** Points that their checkers to be hit have left. */
+  readonly gone: ReadonlySet<Place>;
+  /** How many of them have come to the bar. */
+  readonly onBar: number;
 }
 
-/** Which of the checkers to be hit have left their points. Switches cannot tell them from the checkers that hit. */
-function blotsOf({ map }: TurnIndex, change: Change, reading: Reading, lifted: Place | null) {
-  const { hits, gains, bar, onBar } = change;
-  const gone = new Set(hits.filter((place) => reading[place] === 0 || place === lifted));
-  if (hits.length === 0) return { gone, inHand: 0, pending: 0 };
-  const seen = reading[bar] ?? 0;
-  const barIsFull = seen >= (map.slots[bar] ?? 0);
-  const arrived = barIsFull ? hits.length : clamp(seen - onBar, hits.length);
-  const covered = hits.filter((place) => gains.some((gain) => gain.place === place));
-  for (const place of [...covered, ...hits]) if (gone.size < arrived) gone.add(place);
-  return { gone, inHand: Math.max(0, gone.size - arrived), pending: hits.length - arrived };
+/**
+ * Switches cannot tell a checker that was hit from the one that hit it. How many have left is known from
+ * the bar, unless it is full; which ones, where a point is empty. All that is possible, likeliest first.
+ */
+function* whereaboutsOfBlots(
+  { map }: TurnIndex,
+  { hits, bar, onBar: before, stacks }: Change,
+  reading: Reading,
+  lifted: Place | null,
+): Generator<Blots> {
+  const seenGone = hits.filter((place) => reading[place] === 0 || place === lifted);
+  const others = hits.filter((place) => !seenGone.includes(place));
+  const covered = new Set(stacks.filter(({ after }) => after > 0).map(({ place }) => place));
+  const likely = [
+    ...others.filter((place) => covered.has(place)),
+    ...others.filter((place) => !covered.has(place)),
+  ];
+  const seen = reading[bar] as number;
+  const least = clamp(seen - before, 0, hits.length);
+  const most = seen >= slotsOf(map, bar) ? hits.length : least;
+  for (let onBar = most; onBar >= least; onBar -= 1) {
+    const unseen = Math.max(0, onBar - seenGone.length);
+    for (const more of choices(likely, unseen)) yield { gone: new Set([...seenGone, ...more]), onBar };
+  }
+}
+
+/** Every way to choose some of the values. */
+function* choices<T>(values: readonly T[], count: number): Generator<readonly T[]> {
+  if (count === 0) yield [];
+  for (let at = 0; count > 0 && at + count <= values.length; at += 1) {
+    for (const more of choices(values.slice(at + 1), count - 1)) yield [values[at] as T, ...more];
+  }
+}
+
+function fitWith(
+  index: TurnIndex,
+  state: TurnState,
+  reading: Reading,
+  gone: ReadonlySet<Place>,
+  onBar: number,
+): Fit {
+  const { stacks, hits } = state.change;
+  const moved: Moved = { lifted: [], put: [], pending: [], unlifted: [] };
+  for (const stack of stacks) {
+    const blots = stack.place !== null && hits.includes(stack.place) && !gone.has(stack.place) ? 1 : 0;
+    tally(moved, stack, ownSeen(index, stack, reading, blots));
+  }
+  const strays = straysAmong(travelsOf(index), moved.lifted, moved.put);
+  const { pending, unlifted } = moved;
+  const blotsInHand = Math.max(0, gone.size - onBar);
+  return { state, pending, unlifted, strays, blotsInHand, blotsPending: hits.length - onBar };
+}
+
+interface Moved {
+  /** Own numbers that checkers have left. */
+  readonly lifted: number[];
+  readonly put: Stack[];
+  readonly pending: Place[];
+  readonly unlifted: Place[];
+}
+
+function ownSeen({ map }: TurnIndex, stack: Stack, reading: Reading, blots: number): number {
+  const { place, before, after } = stack;
+  if (place === null) return after;
+  const seen = reading[place] as number;
+  const { least, most } = rangeOf(stack);
+  const hidden = seen >= slotsOf(map, place);
+  return clamp(
+    seen - blots,
+    hidden ? Math.min(before, after) : least,
+    hidden ? Number.POSITIVE_INFINITY : most,
+  );
+}
+
+function tally({ lifted, put, pending, unlifted }: Moved, stack: Stack, now: number): void {
+  const { own, place, before, after } = stack;
+  for (let count = now; count < before; count += 1) lifted.push(own);
+  if (place === null) return;
+  for (let count = before; count < now; count += 1) put.push(stack);
+  for (let count = now; count < after; count += 1) pending.push(place);
+  for (let count = after; count < now; count += 1) unlifted.push(place);
 }
 
 const travels = new WeakMap<TurnIndex['graph'], ReadonlySet<number>>();

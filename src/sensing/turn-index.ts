@@ -21,6 +21,9 @@ interface Arrival {
 interface IndexedNode {
   readonly node: TurnNode;
   readonly arrivals: Arrival[];
+  /** The mover's numbers, one bit each, that checkers have left and come to on any way here. */
+  left: number;
+  reached: number;
 }
 
 /** All states of the turn that have the same checkers on the board, whatever numbers are left. */
@@ -86,25 +89,29 @@ export function indexTurn(
 }
 
 function walk(graph: TurnGraph, from: TurnNode, limit: number): { nodes: IndexedNode[]; whole: boolean } {
-  const nodes: IndexedNode[] = [{ node: from, arrivals: [] }];
-  const known = new Map([[from.key, nodes[0] as IndexedNode]]);
-  let whole = true;
+  const root: IndexedNode = { node: from, arrivals: [], left: 0, reached: 0 };
+  const nodes = [root];
+  const known = new Map([[from.key, root]]);
   for (const indexed of nodes) {
     for (const { movement, node } of graph.next(indexed.node)) {
-      const met = known.get(node.key);
-      if (met) {
-        met.arrivals.push({ from: indexed, movement });
-      } else if (nodes.length < limit) {
-        const fresh = { node, arrivals: [{ from: indexed, movement }] };
-        known.set(node.key, fresh);
-        nodes.push(fresh);
-      } else {
-        whole = false;
+      let met = known.get(node.key);
+      if (!met) {
+        if (nodes.length >= limit) return { nodes, whole: false };
+        met = { node, arrivals: [], left: 0, reached: 0 };
+        known.set(node.key, met);
+        nodes.push(met);
       }
+      arrive(met, indexed, movement);
     }
-    if (!whole) break;
   }
-  return { nodes, whole };
+  return { nodes, whole: true };
+}
+
+/** Every way into a node is known before the node itself is looked at: one movement less leads to it. */
+function arrive(to: IndexedNode, from: IndexedNode, movement: Movement): void {
+  to.arrivals.push({ from, movement });
+  to.left |= from.left | (1 << movement.from);
+  to.reached |= from.reached | (1 << movement.to);
 }
 
 function mergeByBoard(map: BoardMap, graph: TurnGraph, nodes: readonly IndexedNode[]): TurnState[] {
@@ -119,12 +126,13 @@ function mergeByBoard(map: BoardMap, graph: TurnGraph, nodes: readonly IndexedNo
   const before = (nodes[0] as IndexedNode).node.position;
   return Array.from(merged.values(), (same) => {
     const { position } = (same[0] as IndexedNode).node;
+    const through = same.reduce((bits, { left, reached }) => bits | (left & reached), 0);
     return {
       position,
       nodes: same,
       end: same.find(({ node }) => graph.isComplete(node)) ?? null,
       reading: expectedReading(map, family, position),
-      change: changeBetween(family, graph.turn.side, before, position),
+      change: changeBetween(family, graph.turn.side, before, position, through),
     };
   });
 }
