@@ -1,0 +1,161 @@
+import type { Duplex } from 'node:stream';
+import { NardError } from '../errors/index.ts';
+import { type FeedEvent, type FeedInfo, type FeedState, TOPIC_NAME, topicsOf } from '../feed/index.ts';
+import { type EmbeddedBroker, startBroker } from './broker/broker.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type CommandHandler, Intake } from './intake.ts';
+import type { Address } from './listening.ts';
+import type { BrokerAddress } from './publisher/connection.ts';
+import { EventLog } from './publisher/event-log.ts';
+import { type Health, Publisher } from './publisher/publisher.ts';
+import { startWeb, type WebServer } from './web/server.ts';
+
+export interface MonitorOptions {
+  /** Name of the board in topics: letters, digits, `-` and `_`, at most 64. */
+  readonly id: string;
+  readonly info: FeedInfo;
+  /** The durable events of the present epoch. */
+  readonly events: readonly FeedEvent[];
+  /**
+   * `embedded`: a broker in this process, reached by WebSocket on the web server and, with `tcp`, by TCP.
+   * Otherwise one elsewhere; the web page then needs that broker's own WebSocket.
+   */
+  readonly broker:
+    | { readonly embedded: true; readonly tcp?: Address }
+    | { readonly url: string; readonly username?: string; readonly password?: string };
+  /** Left out: no web server. */
+  readonly web?: {
+    /** 0 = any free port. */
+    readonly port: number;
+    /** Address to listen on; default 127.0.0.1, this machine only. */
+    readonly host?: string;
+    /** Folder of the built page. */
+    readonly root: string;
+    /** Further names under which browsers may reach it. */
+    readonly hostNames?: readonly string[];
+    /** WebSocket paths that are passed on, such as `/workbench`. */
+    readonly tunnels?: Readonly<Record<string, () => Duplex>>;
+  };
+  /** Carries a command out and says how that went; a NardError thrown becomes the reply. */
+  readonly onCommand: CommandHandler;
+  /** Game and sequence number that commands are checked against; default those of the last published state. */
+  readonly current?: () => { readonly game: number; readonly seq: number };
+  /** The broker cannot be reached; it is tried again in `nextInMs`. */
+  readonly onTrouble?: (error: NardError, nextInMs: number) => void;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+}
+
+export interface Monitor {
+  /** Of the web page; null without a web server. */
+  readonly url: string | null;
+  readonly webPort: number | null;
+  /** Of the embedded broker; null without one, or without TCP. */
+  readonly mqttPort: number | null;
+  readonly isConnected: boolean;
+  /** Events not yet acknowledged by the broker. */
+  readonly undelivered: number;
+  /** The newest picture; of many only the latest is sent, at most 20 a second. */
+  publish(state: FeedState): void;
+  /** Events that the journal now holds; each is delivered in order, however often the broker goes away. */
+  tell(events: readonly FeedEvent[]): void;
+  health(health: Health): void;
+  info(info: FeedInfo): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the window on the game: broker, web server, publisher and the intake of commands.
+ * @throws NardError E_CONFIG when a port is taken or the id is no topic name. A broker that cannot be reached is
+ *   no error here: see `onTrouble`
+ */
+export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
+  const { id, clock = systemClock, random = Math.random } = options;
+  if (!TOPIC_NAME.test(id)) {
+    throw new NardError(
+      'E_CONFIG',
+      `"${id}" cannot be the id of a board; use up to 64 letters, digits, "-" and "_".`,
+    );
+  }
+  const topics = topicsOf(id);
+  const clientId = `nardboard-${id}`;
+  const broker =
+    'embedded' in options.broker
+      ? await startBroker({
+          base: topics.base,
+          controllerId: clientId,
+          tcp: options.broker.tcp ?? null,
+          clock,
+        })
+      : null;
+  const web = await openWeb(options, topics.base, broker).catch(async (error: unknown) => {
+    await broker?.close();
+    throw error;
+  });
+  const events = new EventLog(options.events);
+  const intake = new Intake({
+    topics,
+    events,
+    state: () => publisher.state,
+    current: options.current ?? (() => publisher.state ?? { game: 0, seq: 0 }),
+    handle: options.onCommand,
+    reply: (topic, reply) => publisher.reply(topic, reply),
+  });
+  const publisher = new Publisher({
+    topics,
+    clientId,
+    broker: addressOfBroker(options, broker),
+    info: options.info,
+    events,
+    clock,
+    random,
+    command: (topic, payload, retain) => intake.receive(topic, payload, retain),
+    trouble: options.onTrouble ?? (() => undefined),
+  });
+  return {
+    url: web?.url ?? null,
+    webPort: web?.port ?? null,
+    mqttPort: broker?.tcpPort ?? null,
+    get isConnected() {
+      return publisher.isConnected;
+    },
+    get undelivered() {
+      return publisher.undelivered;
+    },
+    publish: (state) => publisher.publishState(state),
+    tell(fresh) {
+      events.add(fresh);
+      publisher.pump();
+    },
+    health: (health) => publisher.publishHealth(health),
+    info: (info) => publisher.publishInfo(info),
+    async close() {
+      await publisher.close();
+      await web?.close();
+      await broker?.close();
+    },
+  };
+}
+
+function addressOfBroker(options: MonitorOptions, broker: EmbeddedBroker | null): BrokerAddress {
+  if (broker) return { open: () => broker.connectController() };
+  return options.broker as Extract<BrokerAddress, { url: string }>;
+}
+
+async function openWeb(
+  options: MonitorOptions,
+  base: string,
+  broker: EmbeddedBroker | null,
+): Promise<WebServer | null> {
+  if (!options.web) return null;
+  const { port, host = '127.0.0.1', root, hostNames = [], tunnels = {} } = options.web;
+  return startWeb({
+    port,
+    host,
+    root,
+    hostNames,
+    tunnels,
+    board: { id: options.id, base },
+    onMqtt: (ws, address) => (broker ? broker.accept(ws, address) : ws.close()),
+  });
+}
