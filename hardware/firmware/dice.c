@@ -18,7 +18,6 @@ static uint8_t sending[64];
 static volatile uint8_t sending_in;
 static volatile uint8_t sending_out;
 static bool listening;
-static uint8_t waited;
 
 ISR(USART1_RX_vect) {
   uint8_t status = UCSR1A;
@@ -54,7 +53,6 @@ static void forget_received(void) {
   cli();
   received_out = received_in;
   lines_out = lines_in;
-  waited = 0;
   SREG = status;
 }
 
@@ -84,15 +82,19 @@ static void send_piece(uint8_t bytes) {
   link_end();
 }
 
-/* Once a millisecond: sends on what ends a line, is enough, or has waited. */
+/* Once a millisecond: sends on what ends a line, is enough, or has waited for more in vain. */
 void dice_tick(void) {
+  static uint8_t before;
+  static uint8_t waited;
+
   if (!listening) forget_received();
-  uint8_t bytes;
-  while ((bytes = received_in - received_out)) {
-    if (lines_in == lines_out && bytes < PIECE && ++waited < PATIENCE) return;
-    if (bytes > PIECE) bytes = PIECE;
-    if (link_room() < 4 + 2 * bytes + ROOM_FOR_CHANGES) return;
-    waited = 0;
-    send_piece(bytes);
+  uint8_t bytes = received_in - received_out;
+  waited = bytes == before ? waited + 1 : 0;
+  while (bytes && (lines_in != lines_out || bytes >= PIECE || waited >= PATIENCE)) {
+    uint8_t piece = bytes < PIECE ? bytes : PIECE;
+    if (link_room() < 4 + 2 * piece + ROOM_FOR_CHANGES) break;
+    send_piece(piece);
+    bytes = received_in - received_out;
   }
+  before = bytes;
 }

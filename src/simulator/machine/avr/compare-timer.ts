@@ -1,5 +1,7 @@
-import type { AVRInterruptConfig, CPU } from 'avr8js';
+import type { CPU } from 'avr8js';
 import { NardError } from '../../../errors/index.ts';
+
+type Interrupt = Parameters<CPU['setInterruptFlag']>[0];
 
 const PRESCALERS = [0, 1, 8, 64, 256, 1024];
 const CLEAR_ON_COMPARE = 0x08;
@@ -23,7 +25,7 @@ export interface CompareTimerWiring {
 export class CompareTimer {
   readonly #cpu: CPU;
   readonly #wiring: CompareTimerWiring;
-  readonly #compare: AVRInterruptConfig;
+  readonly #compare: Interrupt;
   #high = 0;
   #top = 0;
   #zeroAt = 0;

@@ -1,4 +1,6 @@
-import type { AVRInterruptConfig, CPU } from 'avr8js';
+import type { CPU } from 'avr8js';
+
+type Interrupt = Parameters<CPU['setInterruptFlag']>[0];
 
 const RECEIVE_COMPLETE = 0x80;
 const TRANSMIT_COMPLETE = 0x40;
@@ -37,8 +39,8 @@ export class Usart {
   readonly #cpu: CPU;
   readonly #wiring: UsartWiring;
   readonly #frequency: number;
-  readonly #complete: AVRInterruptConfig;
-  readonly #empty: AVRInterruptConfig;
+  readonly #complete: Interrupt;
+  readonly #empty: Interrupt;
   readonly #wire: number[] = [];
   #wireAt = 0;
   #wireDue = 0;
