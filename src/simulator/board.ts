@@ -6,22 +6,14 @@ import { seededChance } from './chance.ts';
 import { Contacts, followWorld } from './contacts.ts';
 import { Dice } from './dice.ts';
 import { Eyes } from './lights.ts';
+import type { BoardMachine } from './machine/index.ts';
 import { Timeline } from './timeline.ts';
 import { type Wiring, wiringOf } from './wiring.ts';
 import { type Checker, World } from './world.ts';
 
-/** The electronics as the physical board sees them; a `BoardMachine` is one. */
-export interface Electronics {
-  setInput(input: number, closed: boolean): void;
-  receiveDice(bytes: Uint8Array): void;
-  onLights(see: (rgb: Uint8Array, atMs: number) => void): void;
-  now(): number;
-  advanceTo(ms: number): void;
-}
-
 export interface BoardParts {
   readonly profile: Profile;
-  readonly machine: Electronics;
+  readonly machine: BoardMachine;
   readonly family: Family;
   readonly seed: number;
   /** Where the dice receiver's bytes go when it has a cable of its own; left out: UART 1 of the machine. */
@@ -39,7 +31,7 @@ export class SimulatedBoard {
   readonly eyes = new Eyes();
   readonly #wiring: Wiring;
   readonly #contacts: Contacts;
-  readonly #machine: Electronics;
+  readonly #machine: BoardMachine;
   readonly #pressed = new Set<string>();
   readonly #watchers: (() => void)[] = [];
   readonly #start: number;
@@ -136,6 +128,29 @@ export class SimulatedBoard {
 
   pressed(side: Side): ButtonName[] {
     return (['end', 'cube', 'pause'] as const).filter((button) => this.#pressed.has(`${side} ${button}`));
+  }
+
+  /**
+   * The electronics with the whole board around them: whoever lets their time pass lets the board's time pass, hands
+   * and all. For a cable in virtual time, or a clock.
+   */
+  asMachine(): BoardMachine {
+    const machine = this.#machine;
+    return {
+      setInput: (input, closed) => machine.setInput(input, closed),
+      receive: (bytes) => machine.receive(bytes),
+      receiveDice: (bytes) => machine.receiveDice(bytes),
+      onSend: (callback) => machine.onSend(callback),
+      onLights: (callback) => machine.onLights(callback),
+      onBuzzer: (callback) => machine.onBuzzer(callback),
+      now: () => machine.now(),
+      advanceTo: (ms) => this.advanceTo(ms - this.#start),
+      reset: () => machine.reset(),
+      inputs: machine.inputs,
+      get cycles() {
+        return machine.cycles;
+      },
+    };
   }
 
   #finger(side: Side, button: ButtonName, down: boolean): void {

@@ -2,13 +2,14 @@
  * The simulated hardware: a board with real checkers, hands, dice and people. It has its own truth, and never
  * knows what the controller thinks.
  */
-export { type BoardParts, type Electronics, SimulatedBoard } from './board.ts';
+export { type BoardParts, SimulatedBoard } from './board.ts';
 export { type Chance, seededChance } from './chance.ts';
 export { Dice, type Die, type DieLies, type Face, type Half, type Rolling } from './dice.ts';
 export { type Doing, perform, type Wait } from './hands/doing.ts';
 export { Hands } from './hands/hands.ts';
 export { FASTEST_PACE, HUMAN_PACE, PACES, type Pace, type PaceName } from './hands/pace.ts';
 export { Eyes, type Hue, hueOf } from './lights.ts';
+export * from './machine/index.ts';
 export type { HandsAct, HandsDeed } from './robots/acts.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';

@@ -258,8 +258,8 @@ export class RobotGame {
     const numbers = numbersOf(this.#rules, roll);
     const ownTurn = this.#turns[side] + 1;
     const graph = turnGraph(this.#rules, { position: this.#position, side, numbers, ownTurn });
-    if (graph.dicePlayed === 0) return [];
     const result = this.#minds.play(this.#situation(side), graph);
+    if (graph.dicePlayed === 0) return [];
     this.#position = result.position;
     return graph.pathTo(positionKey(result.position));
   }

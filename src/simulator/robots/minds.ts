@@ -39,7 +39,7 @@ export interface Minds {
   /** Whether the side of the situation accepts that the other resigns. */
   acceptsResignation(situation: Situation, worth: 1 | 2 | 3): boolean;
   roll(situation: Situation): Roll;
-  /** A result of the graph; asked only when something can be played. */
+  /** A result of the graph; its start when nothing can be played. */
   play(situation: Situation, graph: TurnGraph): TurnNode;
 }
 

@@ -40,17 +40,11 @@ export function scriptedMinds(games: readonly ScriptGame[], chance: Chance): Min
   const peek = (number: number): ScriptStep | undefined => enter(number).steps[next];
   const take = ({ game: number, side }: Situation, what: readonly ScriptStep['do'][]): ScriptStep => {
     const step = peek(number);
-    if (!step || step.side !== side || !what.includes(step.do)) {
-      const found = step ? `${step.side} ${step.do}` : 'nothing more';
-      throw new NardError(
-        'E_RECORD',
-        `game ${number}, step ${next + 1}: ${side} is to ${what[0]}, the record has ${found}`,
-      );
-    }
+    if (!step || step.side !== side || !what.includes(step.do))
+      throw parted(number, next, `${side} is to ${what[0]}`, step);
     next += 1;
     return step;
   };
-  let play = '';
   return {
     draw: (rules, number) => {
       const { opening, steps } = enter(number);
@@ -75,14 +69,24 @@ export function scriptedMinds(games: readonly ScriptGame[], chance: Chance): Min
       if (step) next += 1;
       return step?.do !== 'refuse';
     },
-    roll: (situation) => {
-      const step = take(situation, ['roll']);
-      if (step.do !== 'roll') throw new NardError('E_RECORD', 'a step of the record is no roll');
-      play = step.play;
-      return step.roll;
+    roll: ({ game: number, side }) => {
+      const step = peek(number);
+      if (step?.do === 'roll' && step.side === side) return step.roll;
+      throw parted(number, next, `${side} is to throw`, step);
     },
-    play: (_situation, graph) => resolvePlay(graph, play),
+    play: (situation, graph) => {
+      const step = take(situation, ['roll']);
+      return step.do === 'roll' && graph.dicePlayed > 0 ? resolvePlay(graph, step.play) : graph.start;
+    },
   };
+}
+
+function parted(game: number, next: number, board: string, step: ScriptStep | undefined): NardError {
+  const record = step ? `${step.side} ${step.do}` : 'nothing more';
+  return new NardError(
+    'E_RECORD',
+    `game ${game}, step ${next + 1}: on the board ${board}, the record has ${record}`,
+  );
 }
 
 /** An opening draw that lets the side of the first step begin; with the first roll, where the draw is played. */
