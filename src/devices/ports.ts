@@ -57,15 +57,18 @@ export function closePort(port: Port): Promise<void> {
 }
 
 /**
- * Whether opening this port pulls the reset line of an Arduino, so that its boot loader listens first. A
- * pseudo-terminal, behind which boards are simulated, does not.
+ * Whether opening this port pulls the reset line of an Arduino, so that its boot loader listens first: USB ports do,
+ * pseudo-terminals and streams, behind which boards are simulated, do not.
  */
 export function resetsOnOpen(port: Port): boolean {
-  if (!isSerial(port)) return false;
+  return isSerial(port) && /^(\/dev\/(tty(ACM|USB|\.)|cu\.)|COM\d)/.test(realPath(port.path));
+}
+
+function realPath(path: string): string {
   try {
-    return !/^\/dev\/pts\//.test(realpathSync(port.path));
+    return realpathSync(path);
   } catch {
-    return true;
+    return path;
   }
 }
 

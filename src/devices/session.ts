@@ -2,7 +2,7 @@ import { NardError } from '../errors/index.ts';
 import { type BoardMessage, type BoardSettings, type HostMessage, PROTOCOL_VERSION } from '../wire/index.ts';
 import type { Clock } from './clock.ts';
 import { FirmataLink } from './firmata-link.ts';
-import { closePort, isSerial, openPort, type Port, resetsOnOpen } from './ports.ts';
+import { closePort, openPort, type Port, resetsOnOpen } from './ports.ts';
 
 /** What the board says of the program it runs. */
 export interface FirmwareIdentity {
@@ -141,8 +141,8 @@ export class Session {
     this.#stage = 'greeting';
     this.#expect(TIMES.silent, () => this.#silence());
     this.#link.opened();
-    // A stream within the process has no boot loader; asked at once, its handshake needs no wall clock.
-    if (!isSerial(this.#port)) this.#link.askWho();
+    // Without a boot loader nothing speaks against asking at once, and the handshake needs no wall clock.
+    if (!resetsOnOpen(this.#port)) this.#link.askWho();
     this.#cancelQuestion = this.#clock.after(TIMES.askAgain, () => this.#link.askWho());
   }
 
