@@ -1,0 +1,77 @@
+import type { Side } from '../../rules/index.ts';
+import { label } from '../../texts/index.ts';
+import type { ButtonName } from '../../workbench/index.ts';
+import type { Actions, App } from '../page/app.ts';
+import { h, type Node_ } from '../page/dom.ts';
+import { icon } from '../page/icons.ts';
+import { disc } from '../page/parts.ts';
+
+const PRESS_KEYS = new Set(['Enter', ' ']);
+
+/** A button of the board: it is down for as long as it is held, by mouse, finger or key. */
+function holdButton(
+  app: App,
+  act: Actions,
+  side: Side,
+  name: ButtonName,
+  call: boolean,
+  inside: readonly Node_[],
+): Node_ {
+  const isDown = app.bench.world?.pressed[side].includes(name) ?? false;
+  const press = () => act.hand({ do: 'press', side, button: name });
+  const release = () => act.hand({ do: 'release', side, button: name });
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    press();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (!PRESS_KEYS.has(event.key)) return;
+    event.preventDefault();
+    if (!event.repeat) press();
+  };
+  const keyUp = (event: KeyboardEvent) => {
+    if (PRESS_KEYS.has(event.key)) release();
+  };
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: [call ? 'call' : '', isDown ? 'down' : ''].join(' ').trim(),
+      'aria-pressed': String(isDown),
+      on: {
+        pointerdown: down as (event: never) => void,
+        lostpointercapture: release,
+        keydown: keyDown as (event: never) => void,
+        keyup: keyUp as (event: never) => void,
+        contextmenu: (event: Event) => event.preventDefault(),
+      },
+    },
+    ...inside,
+  );
+}
+
+const two = (text: string, small: string): Node_ => h('span', {}, text, small ? h('small', {}, small) : null);
+
+/** The three buttons of one side; the one that is waited for stands out. */
+export function sideButtons(app: App, act: Actions, side: Side, place: 'far' | 'near' | 'dock'): Node_ {
+  const { language } = app.settings;
+  const { state } = app;
+  const offered = state?.phase === 'doubled' && state.cube.offer !== null && state.cube.offer.by !== side;
+  return h(
+    'div',
+    { class: `buttons ${place}`, role: 'group', 'aria-label': label(language, 'buttonsOf', { side }) },
+    holdButton(app, act, side, 'end', false, [
+      disc(side, true),
+      two(label(language, 'buttonEnd'), label(language, 'buttonEndHold')),
+    ]),
+    holdButton(app, act, side, 'cube', offered, [
+      icon('cube'),
+      two(label(language, 'buttonCube'), offered ? label(language, 'buttonCubeTake') : ''),
+    ]),
+    holdButton(app, act, side, 'pause', state?.paused === true, [
+      icon('pause'),
+      two(label(language, 'pause'), ''),
+    ]),
+  );
+}

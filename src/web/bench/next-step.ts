@@ -1,0 +1,75 @@
+import type { FeedState } from '../../feed/index.ts';
+import { checkersByPlace, opponent, PLACE_COUNT, ruleset, SIDES, type Side } from '../../rules/index.ts';
+import type { BenchDie, BenchWorld } from '../../workbench/index.ts';
+
+/** What a person at the workbench does next, so that nobody has to know the game's procedure. */
+export type NextStep =
+  | { readonly do: 'throw'; readonly side: Side; readonly count: 1 | 2 }
+  | { readonly do: 'lift'; readonly side: Side }
+  | { readonly do: 'cube'; readonly side: Side }
+  | { readonly do: 'set-up' | 'move' | 'place' | 'answer' | 'resume' | 'new-match' | 'wait' };
+
+const diceOf = (world: BenchWorld, side: Side): readonly BenchDie[] =>
+  world.dice.filter((die) => die.owner === side);
+const onBoard = (die: BenchDie): boolean =>
+  die.state === 'resting' || die.state === 'crooked' || die.state === 'rolling';
+
+export const liesOnBoard = (world: BenchWorld, side: Side): boolean => diceOf(world, side).some(onBoard);
+const rolls = (world: BenchWorld): boolean => world.dice.some((die) => die.state === 'rolling');
+const leans = (world: BenchWorld, side: Side): boolean =>
+  diceOf(world, side).some((die) => die.state === 'crooked');
+
+/** Whether the checkers stand as the game starts. */
+export function standsSetUp(world: BenchWorld, variant: string): boolean {
+  try {
+    const rules = ruleset(variant);
+    const wanted = checkersByPlace(rules.family, rules.start);
+    const seen = new Array<number>(PLACE_COUNT).fill(0);
+    for (const { place } of world.checkers) seen[place] = (seen[place] ?? 0) + 1;
+    return wanted.every((count, place) => count === seen[place]);
+  } catch {
+    return true;
+  }
+}
+
+/** In the opening each side throws one die; after a tie, the one that has not just thrown. */
+function openingStep(world: BenchWorld, state: FeedState, lastThrown: Side | null): NextStep {
+  const leaning = SIDES.find((side) => leans(world, side));
+  if (leaning) return { do: 'throw', side: leaning, count: 1 };
+  const waiting = SIDES.find((side) => !liesOnBoard(world, side));
+  if (waiting) return { do: 'throw', side: waiting, count: 1 };
+  if (state.sentence.key !== 'opening-tie') return { do: 'wait' };
+  return { do: 'throw', side: lastThrown ? opponent(lastThrown) : 'white', count: 1 };
+}
+
+function turnStep(world: BenchWorld, state: FeedState, turn: Side): NextStep {
+  if (world.inHand.length > 0) return { do: 'place' };
+  const ended = state.sentence.key === 'turn-done' || state.sentence.key === 'no-play';
+  if (!ended) return { do: 'move' };
+  return liesOnBoard(world, turn) ? { do: 'lift', side: turn } : { do: 'wait' };
+}
+
+/**
+ * The next step. `lastThrown` is the side whose dice were thrown last from this page.
+ */
+export function nextStep(world: BenchWorld, state: FeedState | null, lastThrown: Side | null): NextStep {
+  if (!state) return { do: 'wait' };
+  if (state.paused) return { do: 'resume' };
+  if (state.question || state.resignation) return { do: 'answer' };
+  if (state.phase === 'doubled' && state.cube.offer)
+    return { do: 'cube', side: opponent(state.cube.offer.by) };
+  if (state.phase === 'match-over') return { do: 'new-match' };
+  if (rolls(world)) return { do: 'wait' };
+  if (state.phase === 'set-up') {
+    if (world.inHand.length > 0) return { do: 'place' };
+    if (!standsSetUp(world, state.variant)) return { do: 'set-up' };
+    const lying = SIDES.find((side) => liesOnBoard(world, side));
+    return lying ? { do: 'lift', side: lying } : { do: 'wait' };
+  }
+  if (state.phase === 'opening') return openingStep(world, state, lastThrown);
+  const { turn } = state;
+  if (!turn) return { do: 'wait' };
+  if (state.phase === 'to-move') return turnStep(world, state, turn);
+  if (world.inHand.length > 0) return { do: 'place' };
+  return { do: 'throw', side: turn, count: 2 };
+}

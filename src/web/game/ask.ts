@@ -1,0 +1,260 @@
+import type { FeedState } from '../../feed/index.ts';
+import { opponent, type Side } from '../../rules/index.ts';
+import { type Language, label, sideName } from '../../texts/index.ts';
+import { signIcon } from '../board/signs.ts';
+import { answerer, mayAnswer, possibleActs, senderFor } from '../model/act.ts';
+import { type Answer, type OpenQuestion, openQuestion } from '../model/question.ts';
+import { placeNamed, railName } from '../model/standing.ts';
+import type { Actions, App } from '../page/app.ts';
+import { h, type Node_ } from '../page/dom.ts';
+import { button, disc } from '../page/parts.ts';
+
+const NB = '\u00a0';
+const pointName = (language: Language, own: number): string =>
+  own === 25 ? label(language, 'bar') : own === 0 ? label(language, 'borneOff') : String(own);
+
+const WORDS: Readonly<Record<string, 'choiceStands' | 'choiceAgain' | 'roleWhite' | 'roleBlack'>> = {
+  stands: 'choiceStands',
+  again: 'choiceAgain',
+  white: 'roleWhite',
+  black: 'roleBlack',
+};
+
+/** An answer's text: arrows where it is a play, else a word, a place or what the question says. */
+function answerTexts(
+  language: Language,
+  state: FeedState,
+  answer: Answer,
+): { shown: string[]; read: string } {
+  if (answer.moves.length > 0) {
+    const ways = answer.moves.map(
+      ({ from, to }) => [pointName(language, from), pointName(language, to)] as const,
+    );
+    return {
+      shown: ways.map(([from, to]) => `${from}${NB}→${NB}${to}`),
+      read: ways
+        .map(([from, to]) => label(language, 'fromTo', { from, to }))
+        .join(` ${label(language, 'and')} `),
+    };
+  }
+  const word = WORDS[answer.label];
+  const place = placeNamed(answer.label);
+  const named = place >= 0 ? railName(state.family, state.turn ?? 'white', place) : answer.label;
+  const text = word ? label(language, word) : named;
+  return { shown: [text], read: text };
+}
+
+function whoAnswers(app: App, who: Side | 'any'): string {
+  const { language, role } = app.settings;
+  if (mayAnswer(role, who)) {
+    return who === 'any' ? label(language, 'anyoneAnswers') : label(language, 'answersHere', { side: who });
+  }
+  return who === 'any' || role === 'reader'
+    ? label(language, 'onlookerCannot')
+    : label(language, 'onlyAnswers', { side: who });
+}
+
+/** The answer that is being previewed; it is dropped when another question comes. */
+export const chosenAnswer = (app: App, question: OpenQuestion): string | null =>
+  app.choice?.question === question.id ? app.choice.id : null;
+
+/** A question: the first tap shows an answer on the board, the second confirms it. */
+function questionCard(app: App, state: FeedState, question: OpenQuestion, act: Actions): Node_ {
+  const { language, role } = app.settings;
+  const off = !mayAnswer(role, question.mayAnswer) || app.fresh.kind === 'old';
+  const chosen = chosenAnswer(app, question);
+  const confirm = () =>
+    act.command(senderFor(role, question.mayAnswer), 'answer', { question: question.id, choice: chosen });
+  return h(
+    'section',
+    { key: `question-${question.id}`, class: 'ask card' },
+    h(
+      'div',
+      { class: 'choices' },
+      ...question.answers.map((answer) => {
+        const { shown, read } = answerTexts(language, state, answer);
+        return h(
+          'button',
+          {
+            type: 'button',
+            class: 'choice',
+            disabled: off,
+            'aria-pressed': String(answer.id === chosen),
+            'aria-label': `${answer.letter}: ${read}`,
+            on: { click: () => act.show({ choice: { question: question.id, id: answer.id } }) },
+          },
+          h('span', { class: 'letter' }, answer.letter),
+          h('b', {}, ...shown.map((line) => h('span', {}, line))),
+        );
+      }),
+    ),
+    h(
+      'div',
+      { class: 'answers' },
+      button(label(language, 'yesThisOne'), confirm, { main: true, off: off || chosen === null }),
+    ),
+    h('p', { class: 'small' }, whoAnswers(app, question.mayAnswer)),
+  );
+}
+
+function cubeCard(app: App, state: FeedState, act: Actions): Node_ | null {
+  const { offer } = state.cube;
+  if (!offer || state.phase !== 'doubled') return null;
+  const { language, role } = app.settings;
+  const side = opponent(offer.by);
+  const off = !mayAnswer(role, side) || app.fresh.kind === 'old';
+  return h(
+    'section',
+    { key: 'cube', class: 'ask card' },
+    h(
+      'div',
+      { class: 'answers' },
+      button(label(language, 'take'), () => act.command(side, 'take'), {
+        off,
+        small: label(language, 'takeWorth', { value: offer.value }),
+      }),
+      button(label(language, 'pass'), () => act.command(side, 'pass'), {
+        off,
+        small: label(language, 'passWorth', { side: offer.by, value: offer.value / 2 }),
+      }),
+    ),
+    off ? h('p', { class: 'small' }, whoAnswers(app, side)) : null,
+  );
+}
+
+function resignationCard(app: App, state: FeedState, act: Actions): Node_ | null {
+  const { resignation } = state;
+  const side = answerer(state);
+  if (!resignation || !side) return null;
+  const { language, role } = app.settings;
+  const off = !mayAnswer(role, side) || app.fresh.kind === 'old';
+  const value = resignation.worth * Math.max(1, state.cube.value);
+  return h(
+    'section',
+    { key: 'resignation', class: 'ask card' },
+    h(
+      'div',
+      { class: 'answers' },
+      button(label(language, 'accept'), () => act.command(side, 'accept'), {
+        off,
+        small: label(language, 'acceptWorth', { side, value }),
+      }),
+      button(label(language, 'refuse'), () => act.command(side, 'refuse'), {
+        off,
+        small: label(language, 'refuseWorth'),
+      }),
+    ),
+    off ? h('p', { class: 'small' }, whoAnswers(app, side)) : null,
+  );
+}
+
+/** The result of a game or match, the score large. */
+function resultCard(app: App, state: FeedState): Node_ | null {
+  if (!state.result || app.step !== null) return null;
+  const { language } = app.settings;
+  const how =
+    state.result.by === 'pass' ? 'byPass' : state.result.by === 'resignation' ? 'byResignation' : null;
+  const next = state.phase === 'match-over' ? 'resultMatchNext' : 'resultNext';
+  return h(
+    'section',
+    { key: 'result', class: 'ask card plain final' },
+    h(
+      'div',
+      { class: 'score-line' },
+      disc('white'),
+      h('b', {}, state.score.white),
+      h('i', {}, ':'),
+      h('b', {}, state.score.black),
+      disc('black'),
+    ),
+    h('p', { class: 'small' }, how ? `${label(language, how)} ` : '', label(language, next)),
+  );
+}
+
+function doubtCard(app: App, state: FeedState): Node_ | null {
+  const place = Object.entries(state.lights).find(([, sign]) => sign === 'doubt')?.[0];
+  if (!place || state.sentence.key === 'sensor-doubt') return null;
+  const { language } = app.settings;
+  const number = railName(state.family, state.turn ?? 'white', placeNamed(place));
+  return h(
+    'section',
+    { key: 'doubt', class: 'ask card doubt' },
+    h(
+      'div',
+      { class: 'doubt-line' },
+      h('span', { class: 'lamp' }, signIcon('doubt')),
+      h(
+        'div',
+        {},
+        h('b', {}, `${label(language, 'point', { number })}`),
+        h('p', { class: 'small' }, label(language, 'sensorCard')),
+      ),
+    ),
+  );
+}
+
+/** What else one may do now: double, end the turn, resign, pause, go on. */
+function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
+  const { language, role } = app.settings;
+  if (app.step !== null || app.fresh.kind !== 'live' || state.question || answerer(state)) return null;
+  if (app.resigning) return resignRow(app, state, act);
+  const acts = possibleActs(state, role);
+  if (acts.length === 0) return null;
+  const texts = {
+    double: label(language, 'double', { value: state.cube.value * 2 }),
+    'end-turn': label(language, 'endTurn'),
+    resign: label(language, 'resign'),
+    pause: label(language, 'pause'),
+    resume: label(language, 'resume'),
+  } as Readonly<Record<string, string>>;
+  return h(
+    'section',
+    { key: 'acts', class: 'acts' },
+    ...acts.map(({ verb, as }) =>
+      button(
+        texts[verb] ?? verb,
+        () => (verb === 'resign' ? act.show({ resigning: true }) : act.command(as, verb)),
+        {
+          key: verb,
+          main: verb === 'resume',
+        },
+      ),
+    ),
+  );
+}
+
+function resignRow(app: App, state: FeedState, act: Actions): Node_ {
+  const { language, role } = app.settings;
+  const side = role === 'white' || role === 'black' ? role : (state.turn ?? 'white');
+  const resign = (worth: 1 | 2 | 3) => {
+    act.command(side, 'resign', { worth });
+    act.show({ resigning: false });
+  };
+  return h(
+    'section',
+    {
+      key: 'resign',
+      class: 'acts',
+      'aria-label': `${sideName(language, side)}: ${label(language, 'resign')}`,
+    },
+    ...([1, 2, 3] as const).map((worth) =>
+      button(label(language, 'resignWorth', { worth }), () => resign(worth), { key: `worth-${worth}` }),
+    ),
+    button(label(language, 'cancel'), () => act.show({ resigning: false }), { key: 'cancel', main: true }),
+  );
+}
+
+/** Everything that waits for a person, below the sentence. */
+export function ask(app: App, state: FeedState, act: Actions): Node_ {
+  const question = app.step === null ? openQuestion(state) : null;
+  return h(
+    'div',
+    { key: 'ask', class: 'ask-area' },
+    question ? questionCard(app, state, question, act) : null,
+    app.step === null ? cubeCard(app, state, act) : null,
+    app.step === null ? resignationCard(app, state, act) : null,
+    resultCard(app, state),
+    doubtCard(app, state),
+    actsRow(app, state, act),
+  );
+}

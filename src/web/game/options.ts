@@ -1,0 +1,198 @@
+import type { FeedState } from '../../feed/index.ts';
+import { pips, SIDES } from '../../rules/index.ts';
+import { LANGUAGE_NAMES, LANGUAGES, label, sideName, variantName } from '../../texts/index.ts';
+import { SEATS } from '../board/geometry.ts';
+import { PAGE_ROLES } from '../model/act.ts';
+import { positionAt } from '../model/game-scene.ts';
+import { readPosition } from '../model/standing.ts';
+import { wordLines } from '../model/words.ts';
+import type { Actions, App, MatchDraft } from '../page/app.ts';
+import { h, type Node_ } from '../page/dom.ts';
+import { SEAT_LABELS } from '../page/header.ts';
+import { icon } from '../page/icons.ts';
+import { button, disc, segments, toggle } from '../page/parts.ts';
+import { THEMES } from '../page/settings.ts';
+
+/** The position in words, openly, for everyone. */
+export function words(app: App, state: FeedState): Node_ {
+  const { language } = app.settings;
+  const position = app.step === null ? readPosition(state) : positionAt(state, app.step);
+  return h(
+    'details',
+    { key: 'words', class: 'fold' },
+    h('summary', {}, icon('chevron'), label(language, 'words')),
+    h(
+      'div',
+      { class: 'words' },
+      ...SIDES.map((side) =>
+        h(
+          'div',
+          {},
+          h('b', {}, disc(side, true), sideName(language, side)),
+          h(
+            'dl',
+            {},
+            ...wordLines(language, state.family, position, side).flatMap(({ name, count }) => [
+              h('dt', {}, name),
+              h('dd', {}, count),
+            ]),
+            h('dt', {}, label(language, 'pips')),
+            h('dd', {}, pips(position[side])),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+const ROLE_LABELS = {
+  reader: 'roleReader',
+  white: 'roleWhite',
+  black: 'roleBlack',
+  director: 'roleDirector',
+} as const;
+const THEME_LABELS = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
+const LENGTHS: readonly (number | null)[] = [1, 3, 5, 7, 9, 11, 15, null];
+
+const draftFrom = (state: FeedState): MatchDraft => ({
+  variant: state.variant,
+  length: state.matchLength,
+  white: state.players.white.name,
+  black: state.players.black.name,
+});
+
+const field = (name: string, input: Node_): Node_ =>
+  h('label', { class: 'field' }, h('span', { class: 'caption' }, name), input);
+
+const select = (
+  value: string,
+  all: readonly (readonly [string, string])[],
+  change: (value: string) => void,
+): Node_ =>
+  h(
+    'select',
+    { value, on: { change: (event: Event) => change((event.currentTarget as HTMLSelectElement).value) } },
+    ...all.map(([one, text]) => h('option', { value: one, selected: one === value }, text)),
+  );
+
+/** A new match: which game, how long, who plays. A running match is not ended without asking. */
+function newMatch(app: App, state: FeedState, act: Actions): Node_ {
+  const { language } = app.settings;
+  const draft = app.draft ?? draftFrom(state);
+  const edit = (change: Partial<MatchDraft>) => act.show({ draft: { ...draft, ...change }, sure: false });
+  const variants = app.info?.variants.length ? app.info.variants : [state.variant];
+  const name = (side: 'white' | 'black') =>
+    h('input', {
+      value: draft[side],
+      maxlength: 40,
+      autocomplete: 'off',
+      on: { input: (event: Event) => edit({ [side]: (event.currentTarget as HTMLInputElement).value }) },
+    });
+  const fresh =
+    state.phase === 'match-over' || (state.phase === 'set-up' && state.plays.length === 0 && state.game <= 1);
+  const start = () => {
+    if (!fresh && !app.sure) return act.show({ sure: true });
+    const names = {
+      white: draft.white.trim() || sideName(language, 'white'),
+      black: draft.black.trim() || sideName(language, 'black'),
+    };
+    act.command('director', 'new-match', {
+      variant: draft.variant,
+      options: {},
+      length: draft.length,
+      names,
+    });
+    act.show({ draft: null, sure: false, step: null });
+  };
+  return h(
+    'details',
+    { key: 'new-match', class: 'fold' },
+    h('summary', {}, icon('chevron'), label(language, 'newMatch')),
+    h(
+      'div',
+      { class: 'form' },
+      field(
+        label(language, 'variant'),
+        select(
+          draft.variant,
+          variants.map((one) => [one, variantName(language, one)] as const),
+          (variant) => edit({ variant }),
+        ),
+      ),
+      field(
+        label(language, 'matchLength'),
+        select(
+          String(draft.length),
+          LENGTHS.map(
+            (one) => [String(one), one === null ? label(language, 'lengthMoney') : String(one)] as const,
+          ),
+          (value) => edit({ length: value === 'null' ? null : Number(value) }),
+        ),
+      ),
+      field(label(language, 'nameOf', { side: 'white' }), name('white')),
+      field(label(language, 'nameOf', { side: 'black' }), name('black')),
+      app.sure ? h('p', { class: 'sure', role: 'alert' }, label(language, 'newMatchSure')) : null,
+      button(label(language, 'newMatchStart'), start, { main: true, off: app.settings.role !== 'director' }),
+    ),
+  );
+}
+
+/** While a game is set up, its kind may still be changed. */
+function chooseVariant(app: App, state: FeedState, act: Actions): Node_ | null {
+  const { language, role } = app.settings;
+  const variants = app.info?.variants ?? [];
+  if (state.phase !== 'set-up' || role !== 'director' || variants.length < 2) return null;
+  return field(
+    label(language, 'chooseVariant'),
+    select(
+      state.variant,
+      variants.map((one) => [one, variantName(language, one)] as const),
+      (variant) => act.command('director', 'set-variant', { variant }),
+    ),
+  );
+}
+
+export function options(app: App, state: FeedState, act: Actions): Node_ {
+  const { language, seat, theme, role, sound } = app.settings;
+  return h(
+    'section',
+    { key: 'options', class: 'more', 'aria-label': label(language, 'options') },
+    segments(
+      label(language, 'seenFrom'),
+      SEATS.map((one) => [one, label(language, SEAT_LABELS[one])] as const),
+      seat,
+      (one) => act.set({ seat: one }),
+    ),
+    words(app, state),
+    chooseVariant(app, state, act),
+    newMatch(app, state, act),
+    h(
+      'details',
+      { key: 'options', class: 'fold' },
+      h('summary', {}, icon('chevron'), label(language, 'options')),
+      h(
+        'div',
+        { class: 'form' },
+        segments(
+          label(language, 'actAs'),
+          PAGE_ROLES.map((one) => [one, label(language, ROLE_LABELS[one])] as const),
+          role,
+          (one) => act.set({ role: one }),
+        ),
+        segments(
+          label(language, 'language'),
+          LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const),
+          language,
+          (one) => act.set({ language: one }),
+        ),
+        segments(
+          label(language, 'theme'),
+          THEMES.map((one) => [one, label(language, THEME_LABELS[one])] as const),
+          theme,
+          (one) => act.set({ theme: one }),
+        ),
+        toggle(label(language, 'sound'), sound, (on) => act.set({ sound: on })),
+      ),
+    ),
+  );
+}

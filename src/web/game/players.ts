@@ -1,0 +1,52 @@
+import type { FeedState } from '../../feed/index.ts';
+import { opponent, type Side } from '../../rules/index.ts';
+import { label, sideName } from '../../texts/index.ts';
+import type { App } from '../page/app.ts';
+import { h, type Node_ } from '../page/dom.ts';
+import { disc } from '../page/parts.ts';
+
+const figure = (value: string | number, name: string): Node_ =>
+  h('div', {}, h('dt', {}, name), h('dd', {}, value));
+
+/** The strip of one player: name, side, whose turn, cube, pips, score. */
+function strip(app: App, state: FeedState, side: Side, area: 'far' | 'near'): Node_ {
+  const { language } = app.settings;
+  const onTurn = state.turn === side && state.phase !== 'match-over' && state.phase !== 'set-up';
+  const owned = state.cube.owner === side && state.cube.value > 1;
+  const name = sideName(language, side);
+  const score =
+    state.matchLength === null
+      ? label(language, 'score')
+      : label(language, 'scoreOf', { length: state.matchLength });
+  return h(
+    'section',
+    { key: side, class: `player ${area}`, 'data-turn': onTurn, 'aria-label': name },
+    disc(side),
+    h(
+      'span',
+      { class: 'who' },
+      h('b', {}, state.players[side].name),
+      h('span', {}, onTurn ? `${name} · ${label(language, 'onTurn')}` : name),
+    ),
+    owned
+      ? h(
+          'span',
+          { class: 'cube-chip' },
+          h('span', { class: 'unseen' }, label(language, 'cubeIs', { value: state.cube.value })),
+          h('span', { 'aria-hidden': 'true' }, state.cube.value),
+        )
+      : null,
+    h(
+      'dl',
+      { class: 'figures' },
+      figure(state.pips[side], label(language, 'pips')),
+      figure(state.score[side], score),
+    ),
+  );
+}
+
+/** The player across the board, then the one this side of it. */
+export function players(app: App, state: FeedState): readonly [far: Node_, near: Node_] {
+  const near: Side = app.settings.seat === 'black' ? 'black' : 'white';
+  return [strip(app, state, opponent(near), 'far'), strip(app, state, near, 'near')];
+}

@@ -1,0 +1,199 @@
+import './styles/index.css';
+import type { BenchReport } from '../workbench/index.ts';
+import { diceStep } from './bench/dice.ts';
+import { boardHandlers } from './bench/hands.ts';
+import { type KeptLamp, keepLamps } from './bench/lamp-colours.ts';
+import { shine } from './bench/shine.ts';
+import { buzzer } from './bench/sound.ts';
+import { benchGeometry, benchView } from './bench/view.ts';
+import { gameView } from './game/view.ts';
+import { type BenchLink, openBench } from './link/bench-link.ts';
+import { openFeed } from './link/feed-link.ts';
+import { freshness } from './model/freshness.ts';
+import type { Actions, App, Bench } from './page/app.ts';
+import { patch } from './page/dom.ts';
+import { readSettings, type Settings, toKeep, writeAddress } from './page/settings.ts';
+
+const root = document.querySelector('#app') as HTMLElement;
+const KEPT = 'nardboard.';
+const NOTICE_MS = 6000;
+
+const keptValue = (name: string): string | null => {
+  try {
+    return localStorage.getItem(KEPT + name);
+  } catch {
+    return null;
+  }
+};
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const buzz = buzzer();
+
+let app: App = {
+  settings: readSettings(location.hash, keptValue, navigator.languages),
+  state: null,
+  info: null,
+  fresh: { kind: 'waiting' },
+  step: null,
+  choice: null,
+  resigning: false,
+  draft: null,
+  sure: false,
+  notice: null,
+  px: Math.min(innerWidth, 700),
+  bench: {
+    connected: false,
+    world: null,
+    lights: [],
+    showSwitches: false,
+    focus: 23,
+    pointer: null,
+  },
+};
+
+let bench: BenchLink | null = null;
+let planned = false;
+let noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+const feed = openFeed(location, {
+  state(state) {
+    const newGame = app.state && (app.state.epoch !== state.epoch || app.state.game !== state.game);
+    change({ state, ...(newGame ? { step: null, resigning: false } : {}) });
+  },
+  info(info) {
+    change({ info });
+    wantBench();
+  },
+  facts: () => refresh(),
+});
+
+function change(next: Partial<App>): void {
+  app = { ...app, ...next };
+  plan();
+}
+
+/** Draws once for all that changed before the next frame. */
+function plan(): void {
+  if (planned) return;
+  planned = true;
+  const draw = () => {
+    if (!planned) return;
+    planned = false;
+    render();
+  };
+  requestAnimationFrame(draw);
+  // A page in the background gets no frames, but its title and live regions should not fall behind.
+  if (document.hidden) setTimeout(draw, 200);
+}
+
+function refresh(): void {
+  const fresh = freshness(feed.facts(), app.state, Date.now());
+  if (JSON.stringify(fresh) !== JSON.stringify(app.fresh)) change({ fresh });
+}
+
+function wantBench(): void {
+  const wanted = app.info?.simulated === true || app.settings.tab === 'workbench';
+  if (wanted && !bench)
+    bench = openBench(location, hear, (connected) => change({ bench: { ...app.bench, connected } }));
+}
+
+function hear(report: BenchReport): void {
+  switch (report.type) {
+    case 'world':
+      return act.bench({ world: report });
+    case 'lights':
+      return takeLights(report.rgb);
+    case 'sound':
+      if (app.settings.sound && app.settings.tab === 'workbench') buzz(report.hz, report.ms);
+      return;
+    case 'refused':
+      console.info(report.code, report.message);
+  }
+}
+
+/** New colours are painted at once; the page is drawn again only when a sign came or went. */
+function takeLights(rgb: readonly string[]): void {
+  const before = app.bench.lights as readonly (KeptLamp | null)[];
+  const lights = keepLamps(before, rgb, Date.now());
+  const changed = lights.some((lamp, place) => lamp?.sign !== (before[place]?.sign ?? undefined));
+  app = { ...app, bench: { ...app.bench, lights } };
+  if (changed) plan();
+  else if (app.settings.tab === 'workbench') shine(root, lights, still.matches);
+}
+
+function notify(notice: NonNullable<App['notice']>): void {
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => change({ notice: null }), NOTICE_MS);
+  change({ notice });
+}
+
+const act: Actions = {
+  set(next) {
+    const settings: Settings = { ...app.settings, ...next };
+    history.replaceState(null, '', writeAddress(settings));
+    for (const [name, value] of Object.entries(toKeep(settings))) keep(name, value);
+    change({ settings });
+    wantBench();
+  },
+  show: (next) => change(next),
+  bench: (next: Partial<Bench>) => change({ bench: { ...app.bench, ...next } }),
+  command(as, verb, args = {}) {
+    change({ notice: null });
+    void feed.send(as, verb, args).then((reply) => {
+      if (reply === null) notify('noReply');
+      else if ('error' in reply) notify(reply.error.code === 'E_EXPECT' ? 'movedOn' : 'notNow');
+    });
+  },
+  hand: (action) => bench?.send(action),
+};
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(KEPT + name, value);
+  } catch {
+    // A browser that keeps nothing still shows the page.
+  }
+}
+
+const handlers = boardHandlers({
+  bench: () => app.bench,
+  geometry: () => benchGeometry(app),
+  act,
+  diceStep: () => diceStep(app, act),
+});
+
+const watched = new ResizeObserver(() => measure());
+let measured: Element | null = null;
+
+/** The board's own width decides how large its text is drawn. */
+function measure(): void {
+  const board = root.querySelector('[data-board]');
+  if (board !== measured) {
+    watched.disconnect();
+    if (board) watched.observe(board);
+    measured = board;
+  }
+  const px = board?.clientWidth ?? 0;
+  if (px > 0 && Math.abs(px - app.px) > 1) change({ px });
+}
+
+function render(): void {
+  const { settings, state } = app;
+  const page = document.documentElement;
+  page.lang = settings.language;
+  page.dataset.theme = settings.theme;
+  document.title = state
+    ? `${state.players.white.name} – ${state.players.black.name} · nardboard`
+    : 'nardboard';
+  patch(root, [settings.tab === 'workbench' ? benchView(app, act, handlers) : gameView(app, act)]);
+  if (settings.tab === 'workbench') shine(root, app.bench.lights, still.matches);
+  measure();
+}
+
+addEventListener('hashchange', () => {
+  change({ settings: readSettings(location.hash, keptValue, navigator.languages) });
+  wantBench();
+});
+setInterval(refresh, 500);
+wantBench();
+render();

@@ -1,0 +1,57 @@
+import type { FeedState } from '../../feed/index.ts';
+import { opponent, type Side } from '../../rules/index.ts';
+
+/** Who this page acts as. `director` may act for both seats; a reader only looks. */
+export const PAGE_ROLES = ['reader', 'white', 'black', 'director'] as const;
+export type PageRole = (typeof PAGE_ROLES)[number];
+
+/** A command that makes sense now, and the role it is sent as. */
+export interface PossibleAct {
+  readonly verb:
+    | 'double'
+    | 'take'
+    | 'pass'
+    | 'beaver'
+    | 'accept'
+    | 'refuse'
+    | 'resign'
+    | 'end-turn'
+    | 'pause'
+    | 'resume';
+  readonly as: Side | 'director';
+}
+
+const speaksFor = (role: PageRole, side: Side): boolean => role === side || role === 'director';
+
+/** Whether this page may answer for a side, or for anyone. */
+export const mayAnswer = (role: PageRole, who: Side | 'any'): boolean =>
+  role !== 'reader' && (who === 'any' || speaksFor(role, who));
+
+/** As whom a command for a seat, or one that everyone at the table may give, is sent. */
+export const senderFor = (role: PageRole, who: Side | 'any'): Side | 'director' =>
+  who !== 'any' ? who : role === 'white' || role === 'black' ? role : 'director';
+
+/** Who answers what stands open: a double or a resignation. */
+export function answerer(state: FeedState): Side | null {
+  if (state.phase === 'doubled' && state.cube.offer) return opponent(state.cube.offer.by);
+  if (state.resignation) return opponent(state.resignation.by);
+  return null;
+}
+
+/** What the page may do with the cube and the game now, apart from answers. */
+export function possibleActs(state: FeedState, role: PageRole): readonly PossibleAct[] {
+  if (role === 'reader' || state.matchWinner) return [];
+  const anyone = senderFor(role, 'any');
+  if (state.paused) return [{ verb: 'resume', as: anyone }];
+  const acts: PossibleAct[] = [];
+  const { turn, cube } = state;
+  const mayTurnCube = turn !== null && cube.inPlay && (cube.owner === null || cube.owner === turn);
+  if (state.phase === 'to-roll' && turn && mayTurnCube && speaksFor(role, turn))
+    acts.push({ verb: 'double', as: turn });
+  if (state.phase === 'to-move' && turn && speaksFor(role, turn)) acts.push({ verb: 'end-turn', as: turn });
+  const playing = state.phase === 'to-roll' || state.phase === 'to-move';
+  const resigner = role === 'white' || role === 'black' ? role : turn;
+  if (playing && resigner && !state.resignation) acts.push({ verb: 'resign', as: resigner });
+  if (state.phase !== 'set-up') acts.push({ verb: 'pause', as: anyone });
+  return acts;
+}

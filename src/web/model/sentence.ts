@@ -1,0 +1,55 @@
+import type { FeedState, Sentence } from '../../feed/index.ts';
+import { type Language, label, sayParts } from '../../texts/index.ts';
+import type { Freshness } from './freshness.ts';
+import { litNumbers } from './marks.ts';
+
+/** What is, and what to do next. */
+export interface Said {
+  readonly what: string;
+  readonly next: string;
+}
+
+const WITH_TARGETS = new Set(['lifted', 'wrong-place']);
+
+/** The lights know where a checker may go and where the turn ends; the sentence then says it too. */
+export function enriched(state: FeedState): Sentence {
+  if (!WITH_TARGETS.has(state.sentence.key)) return state.sentence;
+  const targets = litNumbers(state, 'target');
+  const completes = litNumbers(state, 'completes');
+  if (!targets && !completes) return state.sentence;
+  if (state.sentence.key === 'lifted')
+    return { ...state.sentence, args: { ...state.sentence.args, targets, completes } };
+  const all = [targets, completes].filter(Boolean).join(', ');
+  return { ...state.sentence, args: { ...state.sentence.args, targets: all } };
+}
+
+export const clockTime = (at: number): string => {
+  const two = (n: number) => String(n).padStart(2, '0');
+  const date = new Date(at);
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+};
+
+/** An old picture speaks in the past, with the time. */
+function saidThen(language: Language, state: FeedState, since: number): Said {
+  const time = clockTime(since);
+  const next = label(language, 'stoodThen');
+  if (!state.turn) return { what: label(language, 'stoodIdle', { time }), next };
+  const what = state.roll
+    ? label(language, 'stoodPlaying', { time, side: state.turn, roll: state.roll.join('-') })
+    : label(language, 'stoodTurn', { time, side: state.turn });
+  return { what, next };
+}
+
+const QUESTION_LABELS = {
+  'premature-roll': 'askPrematureRoll',
+  'whose-die': 'askWhoseDie',
+  'where-is-it': 'askWhereIsIt',
+} as const;
+
+/** The sentence under the board. */
+export function sentenceOf(language: Language, state: FeedState, fresh: Freshness): Said {
+  if (fresh.kind === 'old') return saidThen(language, state, fresh.since);
+  const kind = state.question?.kind;
+  if (kind && kind !== 'which-play') return { what: label(language, QUESTION_LABELS[kind]), next: '' };
+  return sayParts(language, enriched(state));
+}

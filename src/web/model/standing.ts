@@ -1,0 +1,73 @@
+import type { FeedState } from '../../feed/index.ts';
+import {
+  type Checkers,
+  type Family,
+  ownNumber,
+  PLACES,
+  type Place,
+  type Position,
+  parseCheckers,
+  placeOf,
+  type Side,
+} from '../../rules/index.ts';
+import { type Stacks, stacksOf } from '../board/scene.ts';
+
+/** What stands on the board and what is in the air, for a drawing. */
+export interface Standing {
+  readonly position: Position;
+  readonly stacks: Stacks;
+  readonly inHand: readonly { readonly side: Side; readonly from: Place }[];
+}
+
+export const placeNamed = (name: string): Place => PLACES.indexOf(name as (typeof PLACES)[number]);
+
+const less = (checkers: Checkers, own: number, count: number): Checkers =>
+  checkers.map((n, i) => (i === own ? Math.max(0, n - count) : n));
+
+const has = (family: Family, position: Position, side: Side, place: Place): boolean => {
+  const own = ownNumber(family, side, place);
+  return own !== undefined && (position[side][own] ?? 0) > 0;
+};
+
+/** The side of a lifted checker: as told, else whoever stands there, the side on turn first. */
+function sideOf(state: FeedState, position: Position, told: Side | null, place: Place): Side {
+  if (told) return told;
+  const first = state.turn ?? 'white';
+  return has(state.family, position, first, place) ? first : first === 'white' ? 'black' : 'white';
+}
+
+export const readPosition = (printed: { readonly white: string; readonly black: string }): Position => ({
+  white: parseCheckers(printed.white),
+  black: parseCheckers(printed.black),
+});
+
+export function standingAt(family: Family, position: Position, onTop: Side = 'white'): Standing {
+  return { position, stacks: stacksOf(family, position.white, position.black, onTop), inHand: [] };
+}
+
+/**
+ * The board in the middle of a turn. A lifted checker still counts at its origin in the state, as it does
+ * for the rules; here it is taken from there into the air.
+ */
+export function standingNow(state: FeedState): Standing {
+  let position = readPosition(state.now);
+  const inHand: { side: Side; from: Place }[] = [];
+  for (const hand of state.inHand) {
+    const from = placeNamed(hand.from);
+    const side = sideOf(state, position, hand.side, from);
+    const own = ownNumber(state.family, side, from);
+    if (own === undefined) continue;
+    position = { ...position, [side]: less(position[side], own, hand.count) };
+    for (let i = 0; i < hand.count; i += 1) inHand.push({ side, from });
+  }
+  return { ...standingAt(state.family, position, state.turn ?? 'white'), inHand };
+}
+
+/** Name of a place on the rail while a side's numbers stand there: a number, `bar` or `off`. */
+export function railName(family: Family, numbers: Side, place: Place): string {
+  if (place >= 26) return 'off';
+  if (place >= 24) return 'bar';
+  return String(ownNumber(family, numbers, place));
+}
+
+export const placeFor = (family: Family, side: Side, own: number): Place => placeOf(family, side, own);

@@ -1,0 +1,70 @@
+import type { Side } from '../../rules/index.ts';
+import { h, type Node_ } from './dom.ts';
+
+/** A checker as a small mark of its side. */
+export const disc = (side: Side, small = false): Node_ =>
+  h('span', { class: `disc ${side}${small ? ' small' : ''}`, 'aria-hidden': 'true' });
+
+interface ButtonOptions {
+  readonly main?: boolean;
+  readonly off?: boolean;
+  readonly small?: string;
+  readonly key?: string;
+}
+
+/** A button; `small` is a second line that says what it costs. */
+export const button = (
+  text: string,
+  click: () => void,
+  { main, off, small, key }: ButtonOptions = {},
+): Node_ =>
+  h(
+    'button',
+    {
+      type: 'button',
+      class: main ? 'button main' : 'button',
+      disabled: off === true,
+      on: { click },
+      ...(key ? { key } : {}),
+    },
+    h('span', {}, text),
+    small ? h('small', {}, small) : null,
+  );
+
+/** A choice of one among few, as a row of buttons. */
+export const segments = <T extends string>(
+  name: string,
+  all: readonly (readonly [T, string])[],
+  chosen: T,
+  choose: (value: T) => void,
+): Node_ =>
+  h(
+    'div',
+    { class: 'field', role: 'group', 'aria-label': name },
+    h('span', { class: 'caption', 'aria-hidden': 'true' }, name),
+    h(
+      'div',
+      { class: 'segments' },
+      ...all.map(([value, text]) =>
+        h(
+          'button',
+          { type: 'button', 'aria-pressed': String(value === chosen), on: { click: () => choose(value) } },
+          text,
+        ),
+      ),
+    ),
+  );
+
+export const toggle = (text: string, on: boolean, change: (on: boolean) => void): Node_ =>
+  h(
+    'button',
+    {
+      type: 'button',
+      class: 'switch',
+      role: 'switch',
+      'aria-checked': String(on),
+      on: { click: () => change(!on) },
+    },
+    h('span', {}, text),
+    h('i', {}),
+  );

@@ -1,0 +1,58 @@
+import { chooseLanguage, LANGUAGES, type Language } from '../../texts/index.ts';
+import { SEATS, type Seat } from '../board/geometry.ts';
+import { PAGE_ROLES, type PageRole } from '../model/act.ts';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const TABS = ['game', 'workbench'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What a person has chosen about the page. The first four are kept in the address, the others on the device. */
+export interface Settings {
+  readonly tab: Tab;
+  readonly seat: Seat;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly role: PageRole;
+  readonly sound: boolean;
+}
+
+const oneOf = <T extends string>(list: readonly T[], value: string | null | undefined, otherwise: T): T =>
+  list.find((one) => one === value) ?? otherwise;
+
+/** Reads settings from the part of an address after `#`, what is kept on the device, and the reader's languages. */
+export function readSettings(
+  hash: string,
+  kept: (name: string) => string | null,
+  languages: readonly string[],
+): Settings {
+  const address = new URLSearchParams(hash.replace(/^#/, ''));
+  const wish = (name: string) => address.get(name) ?? kept(name);
+  return {
+    tab: oneOf(TABS, address.get('tab'), 'game'),
+    seat: oneOf(SEATS, wish('seat'), 'white'),
+    language: oneOf(LANGUAGES, wish('lang'), chooseLanguage(languages)),
+    theme: oneOf(THEMES, wish('theme'), 'auto'),
+    role: oneOf(PAGE_ROLES, kept('role'), 'director'),
+    sound: kept('sound') !== 'off',
+  };
+}
+
+/** The address that brings these settings back. */
+export const writeAddress = ({ tab, seat, language, theme }: Settings): string =>
+  `#${new URLSearchParams({ tab, seat, lang: language, theme })}`;
+
+/** What is kept on the device, by name. */
+export const toKeep = ({
+  seat,
+  language,
+  theme,
+  role,
+  sound,
+}: Settings): Readonly<Record<string, string>> => ({
+  seat,
+  lang: language,
+  theme,
+  role,
+  sound: sound ? 'on' : 'off',
+});
