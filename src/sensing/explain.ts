@@ -7,6 +7,8 @@ import type { TurnIndex, TurnState } from './turn-index.ts';
 export interface Wrong {
   readonly place: Place;
   readonly problem: 'surplus' | 'missing';
+  /** Checkers that have come (or gone, negative) here since the turn began, as far as switches show. */
+  readonly moved: number;
 }
 
 /** What the board may mean in this turn. */
@@ -88,7 +90,7 @@ function corrections(index: TurnIndex, reading: Reading, lifted: Place | null) {
   }
   const righted = clampTo(index, best.at, reading);
   for (const place of best.strays) righted[place] = (righted[place] as number) - 1;
-  return { righted, wrong: wrongBetween(reading, righted) };
+  return { righted, wrong: wrongBetween(index.root.reading, reading, righted) };
 }
 
 function clampTo(index: TurnIndex, at: number, reading: Reading): number[] {
@@ -99,11 +101,13 @@ function clampTo(index: TurnIndex, at: number, reading: Reading): number[] {
   });
 }
 
-function wrongBetween(reading: Reading, righted: Reading): Wrong[] {
+function wrongBetween(before: Reading, reading: Reading, righted: Reading): Wrong[] {
   return reading.flatMap((seen, place): Wrong[] => {
     const right = righted[place] as number;
     if (seen === right) return [];
-    return [{ place, problem: seen > right ? 'surplus' : 'missing' }];
+    return [
+      { place, problem: seen > right ? 'surplus' : 'missing', moved: seen - (before[place] as number) },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
-import { BAR, type Place, type Position, placeOf } from '../rules/index.ts';
+import { type Movement, NOT_ENTERED, type Place, type Position, placeOf } from '../rules/index.ts';
 import { nearestEnd, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, readingKey } from './reading.ts';
 import { pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
 import { explanationOf, type PossiblePlay, type TurnWatch } from './watch.ts';
 
@@ -21,8 +21,16 @@ export interface TurnView {
   readonly wrong: readonly Wrong[];
   /** When something is wrong: the legal result that the fewest checkers have to be moved for. */
   readonly nearest: Position | null;
-  /** Numbers still to be played; empty also while that is not certain. */
+  /** The position the board shows: of the state it stands in, or last stood in before a checker was lifted. */
+  readonly stands: Position | null;
+  /** Numbers not yet played; empty also while a checker is in the hand or that is not certain. */
   readonly left: readonly number[];
+  /** Each number that can be played next, once; empty while a checker is in the hand. */
+  readonly numbers: readonly number[];
+  /** False while checkers lie in an order that the rules would not have played them in, or in the hand. */
+  readonly inOrder: boolean;
+  /** The only legal end of this turn, where there is one alone: a forced play, or none at all. */
+  readonly only: PossiblePlay | null;
   /** Since when (ms) the board has looked like this. */
   readonly since: number;
 }
@@ -50,7 +58,11 @@ function viewOf(watch: TurnWatch): TurnView {
     decided: decide(watch, results),
     wrong,
     nearest: wrong.length > 0 ? nearestEnd(index, reading) : null,
-    left: targets.length > 0 ? [] : numbersLeft(exact),
+    stands: standing(watch, exact),
+    left: lifted.length > 0 ? [] : numbersLeft(exact),
+    numbers: lifted.length > 0 ? [] : numbersNext(index, exact),
+    inOrder: exact.length > 0,
+    only: onlyEnd(watch.whole),
     since,
   };
 }
@@ -106,14 +118,9 @@ function losses(before: Reading, reading: Reading): TurnView['lifted'] {
 
 function mayLift(index: TurnIndex, exact: readonly TurnState[], underway: readonly Fit[]): Place[] {
   const places = new Set<Place>();
-  const { graph, side } = index;
-  for (const { nodes } of exact) {
-    for (const { node } of nodes) {
-      for (const { movement } of graph.next(node)) {
-        if (movement.from <= BAR) places.add(placeOf(graph.ruleset.family, side, movement.from));
-      }
-    }
-  }
+  const { family } = index.graph.ruleset;
+  for (const { from } of stepsFrom(index, exact))
+    if (from !== NOT_ENTERED) places.add(placeOf(family, index.side, from));
   if (exact.length === 0) for (const place of leastUnlifted(underway)) places.add(place);
   return [...places].sort((a, b) => a - b);
 }
@@ -152,9 +159,29 @@ function explains(touched: ReadonlySet<Place>, evidence: number): boolean {
   return true;
 }
 
+function standing({ index, rest }: TurnWatch, exact: readonly TurnState[]): Position | null {
+  const states = exact.length > 0 ? exact : (index.byReading.get(readingKey(rest)) ?? []);
+  return states.length === 1 ? (states[0]?.position ?? null) : null;
+}
+
 function numbersLeft(exact: readonly TurnState[]): readonly number[] {
-  const nodes = exact.flatMap((state) => state.nodes);
-  const [first, ...others] = nodes.map(({ node }) => node.left);
-  const agree = first && others.every((left) => left.join() === first.join());
-  return agree ? first : [];
+  const [first, ...others] = exact.flatMap(({ nodes }) => nodes.map(({ node }) => node.left));
+  return first && others.every((left) => left.join() === first.join()) ? first : [];
+}
+
+function* stepsFrom({ graph }: TurnIndex, exact: readonly TurnState[]): Generator<Movement> {
+  for (const { nodes } of exact)
+    for (const { node } of nodes) for (const { movement } of graph.next(node)) yield movement;
+}
+
+function numbersNext(index: TurnIndex, exact: readonly TurnState[]): number[] {
+  const numbers = new Set<number>();
+  for (const { number } of stepsFrom(index, exact)) numbers.add(number);
+  return [...numbers].sort((a, b) => b - a);
+}
+
+function onlyEnd(index: TurnIndex): PossiblePlay | null {
+  if (!index.whole) return null;
+  const ends = index.states.filter(({ end }) => end !== null);
+  return ends.length === 1 ? (resultsOf(index, ends)[0]?.play ?? null) : null;
 }

@@ -1,0 +1,179 @@
+import { type MatchState, type Question, rulesetOf } from '../play/index.ts';
+import { opponent, type Side } from '../rules/index.ts';
+import type { Difference, SideDice } from '../sensing/index.ts';
+import { questionLights } from './asking.ts';
+import type { GuideInput } from './input.ts';
+import { type Lights, light, NO_LIGHTS, together } from './lights.ts';
+import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
+import { ACCEPTED_MS } from './rhythm.ts';
+import { railName, type Sentence, sentence } from './sentence.ts';
+import { type Advice, setUpAdvice } from './setting-up.ts';
+import { type Sound, soundsBetween } from './sounds.ts';
+
+export interface Guidance {
+  readonly lights: Lights;
+  readonly sentence: Sentence;
+  /** To be played once, now. */
+  readonly sounds: readonly Sound[];
+  /** When (ms) guidance has to be asked again though nothing has happened; null = not by time. */
+  readonly changesAt: number | null;
+}
+
+/** A sensor newly in doubt is spoken of for this long. Milliseconds. */
+const DOUBT_SPOKEN_MS = 10_000;
+
+/**
+ * What lights, sentence and sounds say.
+ * @param before what was said last: a sound is made only for what is new
+ */
+export function guide(input: GuideInput, before: Guidance | null = null): Guidance {
+  const advice = adviceFor(input);
+  const lights = input.board === 'connected' ? together(advice.lights, standingLights(input)) : NO_LIGHTS;
+  const shown = { lights, sentence: newDoubt(input) ?? advice.sentence };
+  return { ...shown, sounds: soundsBetween(before, shown), changesAt: changesAt(input) };
+}
+
+function adviceFor(input: GuideInput): Advice {
+  const { board, state, audit, resuming } = input;
+  if (board !== 'connected') return calm(sentence(board === 'missing' ? 'board-missing' : 'board-trying'));
+  if (state.paused) return { ...calm(sentence('paused')), lights: wrongLights(audit) };
+  const differs = resuming && audit[0];
+  if (differs) return { lights: wrongLights(audit), sentence: named('resume-differs', state, differs) };
+  if (state.question) return questionAdvice(state, state.question, audit);
+  return adviceForPhase(input);
+}
+
+function adviceForPhase(input: GuideInput): Advice {
+  const { state, audit } = input;
+  switch (state.phase) {
+    case 'set-up':
+      return showsResult(input) ? calm(gameOver(state)) : setUpAdvice(state, audit);
+    case 'opening':
+      return disturbed(input) ?? calm(openingSentence(input));
+    case 'to-roll':
+      return disturbed(input) ?? calm(rollSentence(input));
+    case 'to-move':
+      return turnAdvice(input);
+    case 'doubled':
+      return calm(doubledSentence(state));
+    case 'resigning':
+      return calm(resignsSentence(state));
+    case 'match-over':
+      return calm(sentence('match-over', { winner: state.winner ?? '', score: scoreOf(state) }));
+  }
+}
+
+const calm = (said: Sentence): Advice => ({ lights: NO_LIGHTS, sentence: said });
+
+const wrongLights = (audit: readonly Difference[]): Lights =>
+  light(
+    'wrong',
+    audit.map(({ place }) => place),
+  );
+
+/** A sentence about a place, in the numbers of the side on turn. */
+function named(key: Sentence['key'], state: MatchState, { place }: Difference): Sentence {
+  return sentence(key, { point: railName(rulesetOf(state).family, state.turn ?? 'white', place) });
+}
+
+/** Nobody plays, and yet the board does not show the position of the match. */
+function disturbed({ state, audit }: GuideInput): Advice | null {
+  const surplus = audit.find(({ problem }) => problem === 'surplus');
+  const first = surplus ?? audit[0];
+  if (!first) return null;
+  const key = surplus ? 'wrong-place' : 'missing-checker';
+  return { lights: wrongLights(audit), sentence: named(key, state, first) };
+}
+
+function questionAdvice(state: MatchState, question: Question, audit: readonly Difference[]): Advice {
+  const missing = audit.find(({ problem }) => problem === 'missing');
+  if (question.kind === 'where-is-it' && missing) {
+    return { lights: wrongLights(audit), sentence: named('missing-checker', state, missing) };
+  }
+  return { lights: questionLights(state, question), sentence: sentence('question-which') };
+}
+
+function openingSentence({ state, dice }: GuideInput): Sentence {
+  const said = diceSentence('white', dice.white) ?? diceSentence('black', dice.black);
+  if (said) return said;
+  const { white, black } = state.opening;
+  if (white !== undefined && black === undefined) return sentence('opening-throw', { side: 'black' });
+  if (black !== undefined && white === undefined) return sentence('opening-throw', { side: 'white' });
+  const face = restingFace(dice.white);
+  const isTie = white === undefined && face !== null && face === restingFace(dice.black);
+  return isTie ? sentence('opening-tie', { face }) : sentence('opening-both');
+}
+
+/** The one number that a side's dice show; null when none or both rest. */
+function restingFace({ faces }: SideDice): number | null {
+  const [face, ...others] = Object.values(faces).filter((each) => each !== null);
+  return face !== undefined && others.length === 0 ? face : null;
+}
+
+function rollSentence({ state, dice }: GuideInput): Sentence {
+  const side = state.turn ?? 'white';
+  const said = diceSentence(side, dice[side]);
+  if (said) return said;
+  const isNewGame = state.game > 1 && state.plays.length === 0;
+  return sentence(isNewGame ? 'new-game' : 'to-roll', { side });
+}
+
+function diceSentence(side: Side, { rolling, crooked, lost }: SideDice): Sentence | null {
+  if (rolling) return sentence('rolling', { side });
+  if (lost.length > 0) return sentence('die-lost', { side });
+  return crooked ? sentence('die-crooked') : null;
+}
+
+function doubledSentence({ cube }: MatchState): Sentence {
+  return sentence('doubled', { side: cube.offer?.by ?? 'white', value: cube.offer?.value ?? cube.value });
+}
+
+function resignsSentence({ resignation }: MatchState): Sentence {
+  return sentence('resigns', { side: resignation?.by ?? 'white', worth: resignation?.worth ?? 1 });
+}
+
+/** The result of a game stays this long (ms) before the next set-up is guided. */
+const RESULT_SHOWN_MS = 8000;
+
+const showsResult = ({ state, gameEndedAt, now }: GuideInput): boolean =>
+  state.lastResult !== null && gameEndedAt !== null && now - gameEndedAt < RESULT_SHOWN_MS;
+
+function gameOver({ lastResult }: MatchState): Sentence {
+  const { winner, kind, points } = lastResult ?? { winner: null, kind: 'draw', points: 0 };
+  return sentence('game-over', { winner: winner ?? '', kind, points });
+}
+
+function scoreOf({ score, winner }: MatchState): string {
+  const first = winner ?? 'white';
+  return `${score[first]}:${score[opponent(first)]}`;
+}
+
+/** Lights that shine whatever else is shown. */
+function standingLights({ accepted, doubts, now }: GuideInput): Lights {
+  const flashes = accepted !== null && now - accepted.since < ACCEPTED_MS;
+  return together(
+    light(
+      'doubt',
+      doubts.map(({ place }) => place),
+    ),
+    flashes ? light('accepted', accepted.places, accepted.since) : NO_LIGHTS,
+  );
+}
+
+function newDoubt({ board, state, doubts, now }: GuideInput): Sentence | null {
+  if (board !== 'connected') return null;
+  const recent = doubts.find(({ since }) => now - since < DOUBT_SPOKEN_MS);
+  if (!recent) return null;
+  return sentence('sensor-doubt', {
+    point: railName(rulesetOf(state).family, state.turn ?? 'white', recent.place),
+  });
+}
+
+function changesAt({ now, view, accepted, doubts, gameEndedAt }: GuideInput): number | null {
+  const times = doubts.map(({ since }) => since + DOUBT_SPOKEN_MS);
+  if (view && view.wrong.length > 0) times.push(view.since + WRONG_AFTER_MS);
+  if (accepted) times.push(accepted.since + ACCEPTED_MS);
+  if (gameEndedAt !== null) times.push(gameEndedAt + RESULT_SHOWN_MS);
+  const coming = times.filter((time) => time > now);
+  return coming.length > 0 ? Math.min(...coming) : null;
+}

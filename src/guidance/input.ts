@@ -1,0 +1,47 @@
+import type { MatchState } from '../play/index.ts';
+import type { Movement, Place } from '../rules/index.ts';
+import type { DiceView, Difference, TurnView } from '../sensing/index.ts';
+
+/** All that lights, sentence and sounds depend on. Times in ms on one clock. */
+export interface GuideInput {
+  readonly state: MatchState;
+  readonly now: number;
+  /** `trying`: the link is being made. */
+  readonly board: 'connected' | 'trying' | 'missing';
+  /** The turn being watched; null in every phase but `to-move`. */
+  readonly view: TurnView | null;
+  /**
+   * Where a reading at rest contradicts what should stand: the start position in `set-up`, the position
+   * of the match in every other phase. Not looked at while a turn is played, unless the match is paused.
+   */
+  readonly audit: readonly Difference[];
+  readonly dice: DiceView;
+  /** The places of the play accepted last and when that was. */
+  readonly accepted: { readonly places: readonly Place[]; readonly since: number } | null;
+  /** When the last game of this match ended, if it did while the program ran: its result is shown first. */
+  readonly gameEndedAt: number | null;
+  /** The turn was declared over (dice lifted, button) before the board showed a legal end. */
+  readonly endedEarly: boolean;
+  /** After a pause or a break: what differs from the match is shown until it is put right or accepted. */
+  readonly resuming: boolean;
+  /** Places with a sensor in doubt and since when. */
+  readonly doubts: readonly { readonly place: Place; readonly since: number }[];
+  /** The play that the computer has chosen for the side on turn, or that is suggested to it. */
+  readonly suggestion: {
+    readonly movements: readonly Movement[];
+    readonly by: 'computer' | 'adviser';
+  } | null;
+}
+
+/** What is the same in every moment of calm; spread it and set what differs. */
+export const NOTHING_SPECIAL = {
+  board: 'connected',
+  view: null,
+  audit: [],
+  accepted: null,
+  gameEndedAt: null,
+  endedEarly: false,
+  resuming: false,
+  doubts: [],
+  suggestion: null,
+} as const satisfies Partial<GuideInput>;

@@ -1,0 +1,140 @@
+import { type MatchState, rulesetOf } from '../play/index.ts';
+import { BAR, type Movement, OFF, type Place, placeOf, type Side } from '../rules/index.ts';
+import type { TurnView } from '../sensing/index.ts';
+import type { GuideInput } from './input.ts';
+import { type Lights, light, lightsOf, NO_LIGHTS, together } from './lights.ts';
+import { railName, railNames, type Sentence, sentence } from './sentence.ts';
+import type { Advice } from './setting-up.ts';
+
+const HEAD = 24;
+
+/** Something wrong for a shorter time than this is a checker that slides by. Milliseconds. */
+export const WRONG_AFTER_MS = 200;
+
+interface Turn {
+  readonly state: MatchState;
+  readonly side: Side;
+  readonly view: TurnView;
+  readonly roll: string;
+}
+
+/** What to show while the side on turn plays its roll. */
+export function turnAdvice(input: GuideInput): Advice {
+  const { state, view, now } = input;
+  const side = state.dice?.side ?? state.turn ?? 'white';
+  const roll = state.dice?.roll.join('-') ?? '';
+  if (!view) return { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
+  const turn = { state, side, view, roll };
+  if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS) return wrongAdvice(turn);
+  if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
+  if (view.only?.movements.length === 0) return passAdvice(turn);
+  if (view.results.length > 0) return { lights: NO_LIGHTS, sentence: sentence('turn-done') };
+  if (isBarPassedOver(turn)) return { lights: NO_LIGHTS, sentence: sentence('bar-first') };
+  if (input.endedEarly) return { lights: NO_LIGHTS, sentence: unfinishedSentence(view) };
+  return suggested(input, turn) ?? { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
+}
+
+function handLights({ lifted, targets }: TurnView): Lights {
+  return together(
+    light(
+      'origin',
+      lifted.map(({ place }) => place),
+    ),
+    light(
+      'completes',
+      targets.filter(({ completes }) => completes).map(({ place }) => place),
+    ),
+    light(
+      'target',
+      targets.filter(({ completes }) => !completes).map(({ place }) => place),
+    ),
+  );
+}
+
+function liftedSentence({ state, side, view, roll }: Turn): Sentence {
+  const { family } = rulesetOf(state);
+  const named = (ends: boolean) =>
+    railNames(
+      family,
+      side,
+      view.targets.filter(({ completes }) => completes === ends).map(({ place }) => place),
+    );
+  return sentence('lifted', { side, roll, targets: named(false), completes: named(true) });
+}
+
+/** Red where something stands wrong; where it came from and where it may go besides. */
+function wrongAdvice(turn: Turn): Advice {
+  const { view } = turn;
+  const places = view.wrong.map(({ place }) => place);
+  return { lights: together(light('wrong', places), handLights(view)), sentence: wrongSentence(turn) };
+}
+
+function wrongSentence(turn: Turn): Sentence {
+  const { state, side, view } = turn;
+  const { family } = rulesetOf(state);
+  const head = placeOf(family, side, HEAD);
+  const leftHead = view.wrong.find(({ place, problem }) => place === head && problem === 'missing');
+  if (family === 'long' && leftHead && leftHead.moved < -1) return sentence('head-one-only');
+  if (isBarPassedOver(turn)) return sentence('bar-first');
+  const surplus = view.wrong.find(({ problem }) => problem === 'surplus');
+  const first = surplus ?? view.wrong[0];
+  const point = first ? railName(family, side, first.place) : '';
+  if (!surplus) return sentence('missing-checker', { point });
+  const targets = railNames(
+    family,
+    side,
+    view.targets.map(({ place }) => place),
+  );
+  return sentence('wrong-place', { point, targets });
+}
+
+/** A checker on the bar waits while others are moved (rules C.1.6). */
+function isBarPassedOver({ state, side, view }: Turn): boolean {
+  if ((state.position[side][BAR] ?? 0) === 0) return false;
+  const { family } = rulesetOf(state);
+  const isWaiting = view.mayLift.includes(placeOf(family, side, BAR));
+  return isWaiting && (view.wrong.length > 0 || !view.inOrder);
+}
+
+function passAdvice({ state, side, roll }: Turn): Advice {
+  const tray = placeOf(rulesetOf(state).family, side, OFF);
+  return { lights: light('which', [tray]), sentence: sentence('no-play', { side, roll }) };
+}
+
+/** The turn was to be over: what can still be played. */
+function unfinishedSentence({ numbers }: TurnView): Sentence {
+  const [number, ...others] = numbers;
+  if (number === undefined) return sentence('dice-early');
+  return others.length === 0 ? sentence('number-left', { number }) : sentence('numbers-left');
+}
+
+/** A forced play, or what the computer chose: shown as long as no checker has been touched. */
+function suggested({ suggestion }: GuideInput, turn: Turn): Advice | null {
+  const { view } = turn;
+  if (!isUntouched(turn)) return null;
+  if (suggestion) {
+    const key = suggestion.by === 'computer' ? 'computer-plays' : 'to-move';
+    const args = key === 'to-move' ? { side: turn.side, roll: turn.roll } : {};
+    return { lights: runLights(turn, suggestion.movements), sentence: sentence(key, args) };
+  }
+  return view.only ? { lights: runLights(turn, view.only.movements), sentence: sentence('forced') } : null;
+}
+
+function isUntouched({ state, view }: Turn): boolean {
+  const { stands } = view;
+  return stands !== null && JSON.stringify(stands) === JSON.stringify(state.position);
+}
+
+/** Blue light that runs every movement's way, one after another. */
+function runLights({ state, side }: Turn, movements: readonly Movement[]): Lights {
+  const { family } = rulesetOf(state);
+  const places: Place[] = movements.flatMap(({ from, to }) => {
+    const first = Math.min(from, BAR);
+    return Array.from({ length: first - to + 1 }, (_, step) => placeOf(family, side, first - step));
+  });
+  return lightsOf(
+    places.map(
+      (place, order) => [place, { meaning: 'suggestion', order, of: places.length, since: null }] as const,
+    ),
+  );
+}

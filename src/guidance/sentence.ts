@@ -1,0 +1,65 @@
+import { BAR, type Family, OFF, ownNumber, PLACES, type Place, type Side } from '../rules/index.ts';
+
+/** What the board can say; `texts` has the words in every language. */
+export const SENTENCE_KEYS = [
+  'set-up-missing',
+  'set-up-surplus',
+  'set-up-ready',
+  'set-up-guide',
+  'opening-throw',
+  'opening-both',
+  'opening-tie',
+  'to-roll',
+  'rolling',
+  'die-crooked',
+  'die-lost',
+  'to-move',
+  'lifted',
+  'no-play',
+  'forced',
+  'turn-done',
+  'wrong-place',
+  'missing-checker',
+  'head-one-only',
+  'number-left',
+  'numbers-left',
+  'bar-first',
+  'dice-early',
+  'question-which',
+  'doubled',
+  'resigns',
+  'paused',
+  'resume-differs',
+  'game-over',
+  'match-over',
+  'board-missing',
+  'board-trying',
+  'sensor-doubt',
+  'new-game',
+  'computer-plays',
+] as const;
+export type SentenceKey = (typeof SENTENCE_KEYS)[number];
+
+export interface Sentence {
+  readonly key: SentenceKey;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+export const sentence = (key: SentenceKey, args: Sentence['args'] = {}): Sentence => ({ key, args });
+
+/** A place as the rail names it for a side: a number, `bar` or `off`; the other side's bar and tray by name. */
+export function railName(family: Family, side: Side, place: Place): string {
+  const own = ownNumber(family, side, place);
+  if (own === undefined) return PLACES[place] as string;
+  if (own === OFF) return 'off';
+  return own === BAR ? 'bar' : String(own);
+}
+
+/** Names of several places, the highest number first, as a sentence lists them. */
+export function railNames(family: Family, side: Side, places: readonly Place[]): string {
+  const number = (place: Place) => ownNumber(family, side, place) ?? -1;
+  return [...places]
+    .sort((a, b) => number(b) - number(a))
+    .map((place) => railName(family, side, place))
+    .join(', ');
+}

@@ -1,0 +1,29 @@
+import type { Light, Lights, Meaning } from './lights.ts';
+import type { Sentence } from './sentence.ts';
+
+export interface Sound {
+  /** Pitch in Hz and length in ms. */
+  readonly hz: number;
+  readonly ms: number;
+}
+
+const WRONG: Sound = { hz: 220, ms: 180 };
+const ASKED: Sound = { hz: 660, ms: 120 };
+const ACCEPTED: Sound = { hz: 990, ms: 60 };
+
+/** What is to be heard because it has just come about. */
+export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[] {
+  const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
+  if (begins('wrong') || (says(now, 'die-crooked') && !says(before, 'die-crooked'))) return [WRONG];
+  if (says(now, 'question-which') && !says(before, 'question-which')) return [ASKED];
+  return begins('accepted') ? [ACCEPTED] : [];
+}
+
+interface Shown {
+  readonly lights: Lights;
+  readonly sentence: Sentence;
+}
+
+const says = (shown: Shown | null, key: Sentence['key']): boolean => shown?.sentence.key === key;
+const has = (lights: Lights, meaning: Meaning): boolean =>
+  lightsByPlace(lights).some(([, light]) => light.meaning === meaning);
