@@ -1,4 +1,4 @@
-import type { Light, Lights, Meaning } from './lights.ts';
+import { type Lights, lightsByPlace, type Meaning } from './lights.ts';
 import type { Sentence } from './sentence.ts';
 
 export interface Sound {
