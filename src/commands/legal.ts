@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { type ErrorCode, NardError } from '../errors/index.ts';
@@ -20,7 +19,7 @@ import {
 
 /** One query of the command's contract (notation: `nardboard legal`). Fields it does not name are ignored. */
 const Query = z.object({
-  id: z.unknown(),
+  id: z.unknown().optional(),
   variant: z.string().optional(),
   preset: z.string().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
@@ -157,10 +156,28 @@ export function legalCommand(): Command {
     .description('answer each query on standard input (NDJSON) with all legal plays')
     .option('--first <n>', 'at most this many plays an answer', playCount)
     .action(async ({ first }: { first?: number }) => {
-      const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
-      const pipes = { lines, write: writeLine };
+      process.stdout.on('error', leaveWhenNobodyReads);
+      const pipes = { lines: linesOf(process.stdin), write: writeLine };
       process.exitCode = await answerQueries(first === undefined ? pipes : { ...pipes, first });
     });
+}
+
+/** Lines end at line feeds only: readline would also cut at U+2028, which JSON allows inside a string. */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let begun = '';
+  for await (const chunk of chunks) {
+    const lines = (begun + decoder.decode(chunk, { stream: true })).split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
+}
+
+/** `nardboard legal | head` is no fault. */
+function leaveWhenNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
 }
 
 async function writeLine(line: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { NardError } from '../errors/index.ts';
 import { CHECKERS_PER_SIDE, OFF, opponent, type Position, type Side } from './board.ts';
-import { positionKey } from './checkers.ts';
+import { printCheckers } from './checkers.ts';
 import { HEAD } from './head.ts';
 import { NOBODY_HAS_HIT } from './hitters.ts';
 import { acrossTable, impossible, type Movement, type Terrain } from './movements.ts';
@@ -203,6 +203,7 @@ function checkTurn({ family }: Ruleset, { position, side, numbers, ownTurn }: Tu
     throw new NardError('E_POSITION', `A turn of one's own is counted from 1; ${ownTurn} is none.`);
   }
   const reason = impossible(family, position[side], position[opponent(side)]);
-  if (reason)
-    throw new NardError('E_POSITION', `The position ${positionKey(position)} cannot be: ${reason}.`);
+  if (!reason) return;
+  const written = `White ${printCheckers(position.white)}, Black ${printCheckers(position.black)}`;
+  throw new NardError('E_POSITION', `The position ${written} cannot be: ${reason}.`);
 }

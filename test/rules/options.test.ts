@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  numbersOf,
+  PRESETS,
+  presetRuleset,
+  type Roll,
+  ruleset,
+  statedOptions,
+  UNSUPPORTED_VARIANTS,
+} from '../../src/rules/index.ts';
+
+const refused = (code: string, naming: string) =>
+  expect.objectContaining({ code, message: expect.stringContaining(naming) });
+
+describe('options', () => {
+  it('have the defaults of their variant', () => {
+    expect(ruleset('long').options).toMatchObject({
+      firstTurnException: 'list',
+      headLimit: 1,
+      sixBlock: 'ahead',
+      openingDice: 'reroll',
+      nextGameStarter: 'winner',
+      diceArea: 'same-half',
+      cube: false,
+    });
+    expect(ruleset('short').options).toMatchObject({
+      openingDice: 'use-opening',
+      nextGameStarter: 'roll-each',
+      diceArea: 'right-half',
+      cube: true,
+      jacoby: true,
+      autoDoubles: 0,
+    });
+  });
+
+  it.each([
+    ['long', 'sixBlok', 'forbid'],
+    ['long', 'sixBlock', 'never'],
+    ['long', 'headLimit', 1.5],
+    ['long', 'headLimit', -1],
+    ['long', 'headLimit', '1'],
+    ['long', 'homeMars', 4],
+    ['long', 'kestum', 'on'],
+    ['long', 'hitAndHide', 'forbid'],
+    ['long', 'prematureRoll', 'void'],
+    ['long', 'toString', true],
+    ['short', 'sixBlock', 'ahead'],
+    ['short', 'kestum', false],
+    ['short', 'autoDoubles', Number.NaN],
+    ['short', 'cube', null],
+    ['short', 'chainCount', 2],
+    ['long', 'leftoverToOpponent', 'off'],
+    ['short', 'mustEnterAll', true],
+  ])('of %s refuse %s = %j by name', (variant, name, value) => {
+    expect(() => ruleset(variant, { [name]: value })).toThrow(refused('E_OPTION', name));
+  });
+
+  it('that were stated give the same ruleset back', () => {
+    const rules = ruleset('long', { sixBlock: 'forbid', homeMars: 3, headLimit: 1 });
+    expect(statedOptions(rules)).toEqual({ sixBlock: 'forbid', homeMars: 3 });
+    expect(ruleset('long', statedOptions(rules))).toEqual(rules);
+  });
+});
+
+describe('variants', () => {
+  it('known by name only are refused with the reason', () => {
+    for (const [name, reason] of Object.entries(UNSUPPORTED_VARIANTS)) {
+      expect(() => ruleset(name)).toThrow(refused('E_VARIANT', reason));
+    }
+  });
+
+  it('unknown are refused by name', () => {
+    for (const name of ['chess', '', 'constructor', '__proto__']) {
+      expect(() => ruleset(name)).toThrow(refused('E_VARIANT', `“${name}”`));
+    }
+  });
+});
+
+describe('presets', () => {
+  it.each(Object.keys(PRESETS))('%s holds only options its variant has', (name) => {
+    const preset = PRESETS[name];
+    expect(presetRuleset(name).options).toMatchObject(preset?.options ?? {});
+  });
+
+  it('say what the table of presets says', () => {
+    expect(presetRuleset('long-classic')).toEqual(ruleset('long'));
+    expect(presetRuleset('long-moscow').options).toMatchObject({
+      touchMove: 'strict',
+      illegalTurn: 'opponent-option',
+    });
+    expect(presetRuleset('long-001').options).toMatchObject({
+      firstTurnException: 'conditional',
+      kestum: true,
+    });
+    expect(presetRuleset('long-003').options).toMatchObject({
+      blockCheck: 'every-step',
+      lastThrow: 'second-player-only',
+    });
+    expect(presetRuleset('long-minsport2024').options).toMatchObject({
+      openingDice: 'use-opening',
+      cube: true,
+    });
+    expect(presetRuleset('short-sydney').options.prematureRoll).toBe('void');
+  });
+
+  it('of variants not built are refused as such, unknown ones by name', () => {
+    expect(() => presetRuleset('gulbar-001')).toThrow(refused('E_VARIANT', 'gulbar'));
+    expect(() => presetRuleset('valueOf')).toThrow(refused('E_OPTION', 'valueOf'));
+  });
+});
+
+describe('the numbers of a roll', () => {
+  it('are two, or four of a double', () => {
+    expect(numbersOf(ruleset('long'), [5, 3])).toEqual([5, 3]);
+    expect(numbersOf(ruleset('short'), [6, 6])).toEqual([6, 6, 6, 6]);
+  });
+
+  it.each([[[0, 3]], [[7, 1]], [[1.5, 2]], [[3]], [[1, 2, 3]], [[Number.NaN, 2]]])(
+    'cannot come from %j',
+    (roll) => {
+      expect(() => numbersOf(ruleset('long'), roll as unknown as Roll)).toThrow(refused('E_DICE', ''));
+    },
+  );
+});
