@@ -68,7 +68,7 @@ static void every_millisecond(uint8_t passed) {
     if (inputs_subscribed()) owe(OWED_HEARTBEAT);
   }
   pay();
-  /* Right after a scan a frame of 28 lights ends before the next one is due. */
+  /* Right after a scan a frame of 28 lights ends about when the next one is due. */
   lights_tick();
 }
 

@@ -58,6 +58,7 @@ export class FirmwareMachine implements BoardMachine {
   #cpu!: CPU;
   #host!: Usart;
   #dice!: Usart;
+  #strip!: LightStrip;
   #sent: number[] = [];
   #awake = 0;
 
@@ -113,6 +114,11 @@ export class FirmwareMachine implements BoardMachine {
     return this.#awake;
   }
 
+  /** Pulses on the lights' wire since the last reset that were no clear 0 or 1. */
+  get lightFaults(): number {
+    return this.#strip.faults;
+  }
+
   reset(): void {
     this.#start(RESET_PIN, this.#cpu.cycles);
   }
@@ -133,7 +139,9 @@ export class FirmwareMachine implements BoardMachine {
     cpu.cycles = atCycle;
     cpu.data[MCUSR] = cause;
     attachInputChain(this.#avr, cpu, FREQUENCY, this.#closed);
-    new LightStrip(this.#avr, cpu, this.#rgb, (rgb) => this.#listeners.lit(rgb, cpu.cycles / CYCLES_PER_MS));
+    this.#strip = new LightStrip(this.#avr, cpu, this.#rgb, (rgb) =>
+      this.#listeners.lit(rgb, cpu.cycles / CYCLES_PER_MS),
+    );
     new CompareTimer(cpu, { base: 0x80, mask: 0x6f, flags: 0x36, vector: 17 });
     const onToggle = (halfWave: number) => {
       const frequency = halfWave === 0 ? 0 : FREQUENCY / (2 * halfWave);

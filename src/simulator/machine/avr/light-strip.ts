@@ -5,6 +5,9 @@ const DATA_PIN = 0x20;
 /** In cycles: a high pulse longer than this is a 1; a pause longer than `LATCH` (50 µs) ends a frame. */
 const ONE = 9;
 const LATCH = 800;
+/** High times that every WS2812 takes for a 0 (250–550 ns) and for a 1 (650–950 ns), in cycles. */
+const ZERO_TIMES = { least: 4, most: 8 };
+const ONE_TIMES = { least: 11, most: 15 };
 
 /**
  * The chain of WS2812 on PH5, read off the waveform. `onFrame` gets red, green and blue of all `lights`; a frame that is
@@ -18,6 +21,8 @@ export class LightStrip {
   #fell = 0;
   #bits = 0;
   #byte = 0;
+  /** Pulses outside the data sheet's bounds so far. */
+  faults = 0;
 
   constructor(avr: AvrLibrary, cpu: CPU, rgb: Uint8Array, onFrame: (rgb: Uint8Array) => void) {
     this.#cpu = cpu;
@@ -36,7 +41,11 @@ export class LightStrip {
       return;
     }
     this.#fell = cycles;
-    this.#byte = (this.#byte << 1) | (cycles - this.#rose > ONE ? 1 : 0);
+    const width = cycles - this.#rose;
+    const bit = width > ONE ? 1 : 0;
+    const { least, most } = bit ? ONE_TIMES : ZERO_TIMES;
+    if (width < least || width > most) this.faults++;
+    this.#byte = (this.#byte << 1) | bit;
     this.#bits++;
     if (this.#bits % 8 === 0) this.#store();
   }
