@@ -1,4 +1,4 @@
-import { Firmata } from 'firmata-io';
+import firmata, { type Firmata } from 'firmata-io';
 import five from 'johnny-five';
 import type { NardError } from '../errors/index.ts';
 import {
@@ -55,7 +55,7 @@ export class FirmataLink {
   /** `quietMs`: how long to listen before the board is asked for its version. */
   constructor(port: Port, quietMs: number, events: FirmataEvents) {
     this.#cable = new Cable(port, () => this.#io.pins.length);
-    this.#io = new Firmata(this.#cable, { reportVersionTimeout: quietMs });
+    this.#io = new firmata.Firmata(this.#cable, { reportVersionTimeout: quietMs });
     this.#board = new five.Board({ io: this.#io, repl: false, debug: false, sigint: false });
     registerOnce(this.#io);
     listeners.set(this.#io, events.message);

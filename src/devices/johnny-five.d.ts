@@ -13,7 +13,7 @@ declare module 'firmata-io' {
     readonly reportVersionTimeout?: number;
   }
 
-  export class Firmata extends EventEmitter {
+  class Firmata extends EventEmitter {
     constructor(transport: Transport, options?: FirmataOptions);
     readonly isReady: boolean;
     readonly pins: readonly unknown[];
@@ -24,9 +24,11 @@ declare module 'firmata-io' {
     sysexResponse(command: number, handler: (this: Firmata, data: readonly number[]) => void): this;
     serialConfig(options: { readonly portId: number; readonly baud: number }): void;
     serialRead(portId: number, heard: (bytes: readonly number[]) => void): void;
-    /** Sends a system reset. */
-    reset(): void;
   }
+
+  const firmata: { readonly Firmata: typeof Firmata };
+  export default firmata;
+  export type { Firmata };
 }
 
 declare module 'johnny-five' {

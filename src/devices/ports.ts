@@ -23,7 +23,7 @@ const KINDS = [
 const REMEDIES = {
   E_PORT_PERMISSION: 'let this user open serial ports: sudo usermod -aG dialout $USER, then log in again',
   E_PORT_BUSY: 'close the other program that holds it (fuser -v shows which)',
-  E_PORT_MISSING: 'plug the board in, or name another port (nardboard ports lists them)',
+  E_PORT_MISSING: 'plug the board in, or name its port (--port)',
 } as const;
 
 /** Why a port did not open, told apart, with what to do about it. */

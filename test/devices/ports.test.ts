@@ -11,13 +11,7 @@ import {
   serialOpener,
   systemClock,
 } from '../../src/devices/index.ts';
-import {
-  boardFirmware,
-  firmwareMachine,
-  joinCable,
-  ptyPort,
-  runInRealTime,
-} from '../../src/simulator/index.ts';
+import { joinCable, ptyPort, runInRealTime, standInMachine } from '../../src/simulator/index.ts';
 
 describe('the ports that a board may hang on', () => {
   const mega = { path: '/dev/ttyACM0', vendorId: '2341', productId: '0042', manufacturer: 'Arduino' };
@@ -75,7 +69,7 @@ describe.skipIf(!port)('a real serial port (needs @lydell/node-pty)', async () =
 
   test('carries a board, is lost when it is unplugged, and found again', async () => {
     if (!port) return;
-    const machine = firmwareMachine(boardFirmware());
+    const machine = standInMachine();
     const time = runInRealTime(machine);
     joinCable(port, machine, time);
     const reports: BoardReport[] = [];
@@ -84,8 +78,8 @@ describe.skipIf(!port)('a real serial port (needs @lydell/node-pty)', async () =
     await until(reports, 'switches', 5000);
     reports.length = 0;
     port.unplug();
-    await until(reports, 'lost', 2000);
-    expect(await until(reports, 'trying', 3000)).toMatchObject({ error: { code: 'E_PORT_MISSING' } });
+    await until(reports, 'lost', 6000);
+    expect(await until(reports, 'trying', 6000)).toMatchObject({ error: { code: 'E_PORT_MISSING' } });
     machine.setInput(50, true);
     port.plug();
     const switches = await until(reports, 'switches', 8000);
@@ -93,7 +87,7 @@ describe.skipIf(!port)('a real serial port (needs @lydell/node-pty)', async () =
     expect(switches.kind === 'switches' && switches.closed[50]).toBe(1);
     const rival: BoardReport[] = [];
     const second = linkBoard({ open, profile, clock: systemClock, report: (report) => rival.push(report) });
-    expect(await until(rival, 'trying', 3000)).toMatchObject({ error: { code: 'E_PORT_BUSY' } });
+    expect(await until(rival, 'trying', 6000)).toMatchObject({ error: { code: 'E_PORT_BUSY' } });
     await second.close();
     await board.close();
     time.stop();
@@ -106,7 +100,7 @@ describe.skipIf(!port)('a real serial port (needs @lydell/node-pty)', async () =
     const reports: BoardReport[] = [];
     const open = serialOpener(file, profile.baud);
     const board = linkBoard({ open, profile, clock: systemClock, report: (report) => reports.push(report) });
-    expect(await until(reports, 'trying', 3000)).toMatchObject({ error: { code: 'E_PORT_MISSING' } });
+    expect(await until(reports, 'trying', 6000)).toMatchObject({ error: { code: 'E_PORT_MISSING' } });
     await board.close();
   });
 });
