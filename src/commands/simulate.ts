@@ -1,0 +1,193 @@
+import { appendFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { loadProfile } from '../config/index.ts';
+import { robot } from '../players/index.ts';
+import { type Ruleset, ruleset } from '../rules/index.ts';
+import {
+  type BenchServer,
+  type BoardMachine,
+  boardFirmware,
+  firmwareMachine,
+  type HandsAct,
+  joinCable,
+  PACES,
+  type PaceName,
+  type PtyPort,
+  ptyPort,
+  RobotMatch,
+  robotMinds,
+  runInRealTime,
+  SimulatedBoard,
+  seededChance,
+  serveBench,
+  standInMachine,
+  Visitor,
+} from '../simulator/index.ts';
+import { wholeNumber } from './arguments.ts';
+
+interface SimulateOptions {
+  readonly link: string;
+  readonly diceLink?: string;
+  readonly profile: string;
+  readonly variant: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: number;
+  readonly level: 'firmware' | 'fast';
+  readonly workbench?: number | string;
+  readonly robots?: true;
+  readonly pace: PaceName;
+  readonly length: number;
+  readonly log?: string;
+  readonly withParent?: true;
+}
+
+export function simulateCommand(): Command {
+  return new Command('simulate')
+    .description(
+      'A simulated board on a serial port of its own, with checkers, dice and hands; nothing in it knows the controller.',
+    )
+    .option('--link <path>', 'where the serial port of the board appears', join(tmpdir(), 'nardboard-board'))
+    .option(
+      '--dice-link <path>',
+      'give the dice receiver a serial port of its own, here (default: through the board)',
+    )
+    .option('--profile <name>', 'board profile, by name or path', 'mega-6slot')
+    .option('--variant <name>', 'game that is set up', 'long')
+    .option('--options <json>', 'options of the game, as an object', jsonObject, {})
+    .option('--seed <n>', 'seed of bounces, dice and hands', wholeNumber, 1)
+    .addOption(
+      new Option('--level <level>', 'the board’s machine code, or a fast stand-in for it')
+        .choices(['firmware', 'fast'])
+        .default('firmware'),
+    )
+    .option('--workbench <address>', 'serve the workbench at this TCP port or socket path', benchAddress)
+    .option('--robots', 'robot hands play a match')
+    .addOption(
+      new Option('--pace <pace>', 'how fast the robot hands are')
+        .choices(Object.keys(PACES))
+        .default('human'),
+    )
+    .option('--length <points>', 'points the robots play to', wholeNumber, 1)
+    .option('--log <file>', 'append what robot hands do, one JSON value a line')
+    .option('--with-parent', 'end when standard input closes; take orders from it (unplug, plug, carry-on)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  nardboard simulate --link /tmp/board --workbench 8090 --variant short\n',
+    )
+    .action(simulate);
+}
+
+function jsonObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Told below, like any other value that is no object.
+  }
+  throw new InvalidArgumentError('Write an object, such as {"cube":true}.');
+}
+
+const benchAddress = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+
+/** The simulated board with all its ends, in real time. */
+class Simulation {
+  readonly board: SimulatedBoard;
+  readonly port: PtyPort;
+  readonly robots: RobotMatch | null;
+  readonly #options: SimulateOptions;
+  readonly #rules: Ruleset;
+  readonly #machine: BoardMachine;
+  readonly #dicePort: PtyPort | null;
+  readonly #time: ReturnType<typeof runInRealTime>;
+  #bench: BenchServer | null = null;
+
+  constructor(options: SimulateOptions, profile: Awaited<ReturnType<typeof loadProfile>>) {
+    const { level, seed } = options;
+    this.#options = options;
+    this.#rules = ruleset(options.variant, options.options);
+    const wiring = { chips: profile.chain, lights: profile.lights };
+    this.#machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
+    this.port = ptyPort(options.link);
+    const dicePort = options.diceLink === undefined ? null : ptyPort(options.diceLink);
+    this.#dicePort = dicePort;
+    this.board = new SimulatedBoard({
+      profile,
+      machine: this.#machine,
+      family: this.#rules.family,
+      seed,
+      ...(dicePort ? { diceCable: (bytes) => dicePort.write(bytes) } : {}),
+    });
+    this.#time = runInRealTime(this.board.asMachine());
+    joinCable(this.port, this.#machine, this.#time);
+    this.robots = options.robots ? this.#seatRobots() : null;
+  }
+
+  /** Begins; returns what a program that started it needs to know. */
+  async begin(): Promise<object> {
+    const { link, diceLink = null, workbench, seed, variant } = this.#options;
+    const visitor = new Visitor(this.board, seededChance(seed + 1), variant);
+    const robots = () => this.robots?.progress === 'playing' || this.robots?.progress === 'stuck';
+    const parts = { board: this.board, machine: this.#machine, time: this.#time, visitor, robots };
+    if (workbench !== undefined) this.#bench = await serveBench(workbench, parts);
+    this.robots?.begin();
+    return { ready: true, link, diceLink, workbench: this.#bench?.address ?? null };
+  }
+
+  async end(): Promise<void> {
+    this.#time.stop();
+    this.port.unplug();
+    this.#dicePort?.unplug();
+    await this.#bench?.close();
+  }
+
+  #seatRobots(): RobotMatch {
+    const { seed, pace, length, log } = this.#options;
+    const write = (act: HandsAct) => {
+      if (log !== undefined) appendFileSync(log, `${JSON.stringify(act)}\n`);
+      if (act.did === 'stuck' || act.did === 'ended-match') tell(act);
+    };
+    return new RobotMatch({
+      board: this.board,
+      rules: this.#rules,
+      length: length || null,
+      minds: robotMinds({ white: robot, black: robot }, seededChance(seed)),
+      pace: PACES[pace],
+      seed,
+      record: write,
+    });
+  }
+}
+
+const tell = (value: object): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+};
+
+async function simulate(options: SimulateOptions): Promise<void> {
+  const simulation = new Simulation(options, await loadProfile(options.profile));
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
+    if (options.withParent) obeyParent(simulation, resolve);
+  });
+  tell(await simulation.begin());
+  await ended;
+  await simulation.end();
+}
+
+/** Takes orders from the program that started this one, until that closes standard input. */
+function obeyParent(simulation: Simulation, end: () => void): void {
+  const orders: Readonly<Record<string, () => void>> = {
+    unplug: () => simulation.port.unplug(),
+    plug: () => simulation.port.plug(),
+    'carry-on': () => simulation.robots?.carryOn(),
+  };
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', (line) => {
+    const obey = orders[line.trim()];
+    if (obey) obey();
+    else tell({ unknown: line.trim(), orders: Object.keys(orders) });
+  });
+  lines.on('close', end);
+}

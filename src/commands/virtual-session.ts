@@ -1,0 +1,92 @@
+import type { Profile } from '../config/index.ts';
+import { type EventLog, openRoom, type Patience, type Room, type TableClock } from '../controller/index.ts';
+import type { MatchEvent, MatchSettings } from '../play/index.ts';
+import type { Family } from '../rules/index.ts';
+import {
+  type BoardMachine,
+  boardFirmware,
+  firmwareMachine,
+  machinePort,
+  SimulatedBoard,
+  standInMachine,
+} from '../simulator/index.ts';
+
+/** How the board's electronics are simulated: its machine code, or the fast stand-in for it. */
+export const LEVELS = ['firmware', 'fast'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface VirtualParts {
+  readonly profile: Profile;
+  readonly level: Level;
+  readonly family: Family;
+  readonly seed: number;
+  readonly settings: MatchSettings;
+  readonly log: EventLog;
+  readonly patience: Patience;
+  readonly tell: (events: readonly MatchEvent[]) => void;
+}
+
+/** Virtual time begins at this moment, ms since 1970, so that equal seeds make equal journals. */
+const BEGINNING = Date.UTC(2026, 0, 1);
+/** The host looks at its cable this often, in ms of virtual time. */
+const STEP_MS = 1;
+
+const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Controller and simulated board in one process and one virtual time: nothing happens but by `run`, and
+ * what happens depends on the seed alone.
+ */
+export class VirtualSession {
+  readonly board: SimulatedBoard;
+  readonly machine: BoardMachine;
+  readonly room: Room;
+  #heard = false;
+
+  constructor(parts: VirtualParts) {
+    const { profile, level, family, seed } = parts;
+    const wiring = { chips: profile.chain, lights: profile.lights };
+    this.machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
+    this.machine.onSend(() => {
+      this.#heard = true;
+    });
+    this.board = new SimulatedBoard({ profile, machine: this.machine, family, seed });
+    this.room = openRoom({
+      profile,
+      settings: parts.settings,
+      patience: parts.patience,
+      clock: this.#clock(),
+      log: parts.log,
+      epoch: `seed-${seed}`,
+      openBoard: () => machinePort(this.machine),
+      tell: parts.tell,
+    });
+  }
+
+  /** Lets virtual time pass until `done` says so; it is asked after every millisecond. */
+  async run(done: () => boolean): Promise<void> {
+    while (!done()) {
+      this.board.advanceTo(this.board.now + STEP_MS);
+      if (this.#heard) await this.#hostCatchesUp();
+      while (this.room.table.busy) await turnOfTheLoop();
+    }
+  }
+
+  async #hostCatchesUp(): Promise<void> {
+    this.#heard = false;
+    await turnOfTheLoop();
+  }
+
+  #clock(): TableClock {
+    const { board } = this;
+    return {
+      now: () => board.now,
+      after: (ms, what) =>
+        board.timeline.after(ms, () => {
+          this.#heard = true;
+          what();
+        }),
+      wall: () => BEGINNING + Math.round(board.now),
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import { NardError } from '../errors/index.ts';
+import type { FeedReply } from '../feed/index.ts';
+import type { Input, MatchSettings, MatchState } from '../play/index.ts';
+import type { Roll, Side } from '../rules/index.ts';
+import { turnOver } from './intents.ts';
+import type { Seen } from './seen.ts';
+
+/** Who gives a command: a seat, or whoever runs the event. */
+export type Giver = Side | 'director';
+
+/** What may be told to the table from outside; already parsed, see `feed`. */
+export type TableCommand =
+  | { readonly verb: 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse'; readonly by: Side }
+  | { readonly verb: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
+  | { readonly verb: 'end-turn' | 'take-back' | 'pause' | 'resume'; readonly by: Giver }
+  | { readonly verb: 'roll'; readonly by: Giver; readonly roll: Roll }
+  | { readonly verb: 'answer'; readonly by: Giver; readonly question: string; readonly choice: string }
+  | ({ readonly verb: 'new-match'; readonly by: 'director' } & MatchSettings)
+  | {
+      readonly verb: 'set-variant';
+      readonly by: 'director';
+      readonly variant: string;
+      readonly options: MatchSettings['options'];
+    };
+
+/**
+ * The inputs that a command stands for, in order.
+ * @throws NardError E_NOT_NOW where it makes no sense in the present state
+ */
+export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): readonly Input[] {
+  switch (command.verb) {
+    case 'double':
+    case 'take':
+    case 'pass':
+    case 'beaver':
+      return [{ kind: command.verb, by: command.by }];
+    case 'accept':
+      return [{ kind: 'accept-resignation', by: command.by }];
+    case 'refuse':
+      return [{ kind: 'refuse-resignation', by: command.by }];
+    case 'resign':
+      return [{ kind: 'resign', by: command.by, worth: command.worth }];
+    case 'take-back':
+    case 'pause':
+    case 'resume':
+      return [{ kind: command.verb, by: command.by }];
+    case 'end-turn':
+      return [endTurn(match, seen, command.by)];
+    case 'roll':
+      return rolled(match, command.by, command.roll);
+    case 'answer':
+      return [{ kind: 'answer', by: command.by, question: command.question, choice: command.choice }];
+    case 'new-match':
+      return [newMatch(command)];
+    case 'set-variant':
+      return [setVariant(match, command)];
+  }
+}
+
+export const done = (match: MatchState): FeedReply => ({ ok: true, game: match.game, seq: match.seq });
+
+function endTurn(match: MatchState, seen: Seen, by: Giver): Input {
+  const over = turnOver(match, seen, by);
+  if (over) return { ...over, ending: 'command' };
+  throw new NardError('E_NOT_NOW', 'The board shows no legal play of this roll yet; put right what is lit, then end the turn.');
+}
+
+/** Dice told by a person. In the draw a seat tells its own die first, a director White's and Black's. */
+function rolled(match: MatchState, by: Giver, roll: Roll): readonly Input[] {
+  if (match.phase !== 'opening') {
+    const side = by === 'director' ? match.turn : by;
+    if (!side) throw new NardError('E_NOT_NOW', 'Nobody is on turn; a roll means nothing now.');
+    return [{ kind: 'thrown', side, roll, source: 'command', counters: {}, by }];
+  }
+  const dice: readonly (readonly [Side, number])[] =
+    by === 'director'
+      ? [
+          ['white', roll[0]],
+          ['black', roll[1]],
+        ]
+      : [[by, roll[0]]];
+  return dice.map(([side, face]) => ({ kind: 'opening-die', side, face, counters: {} }));
+}
+
+function newMatch({ variant, options, length, names, by }: MatchSettings & { by: 'director' }): Input {
+  return { kind: 'start-match', settings: { variant, options, length, names }, by };
+}
+
+function setVariant(match: MatchState, command: { variant: string; options: MatchSettings['options'] }): Input {
+  if (match.phase !== 'set-up' || match.game > 1) {
+    throw new NardError('E_NOT_NOW', 'The game has begun; begin a new match to play another variant.');
+  }
+  const { variant, options } = command;
+  return { kind: 'start-match', settings: { ...match.settings, variant, options }, by: 'director' };
+}

@@ -1,0 +1,192 @@
+import { answersByPlace } from '../guidance/index.ts';
+import { graphOf, type Input, type InputOf, type MatchState, type Question, rulesetOf } from '../play/index.ts';
+import { finished, opponent, type Ruleset, ruleset, type Side, SIDES } from '../rules/index.ts';
+import {
+  auditSetup,
+  type BoardMap,
+  diceAt,
+  type DiceView,
+  type Gesture,
+  isLifted,
+  type PossiblePlay,
+  view,
+} from '../sensing/index.ts';
+import type { Seen } from './seen.ts';
+
+/** How long, in ms, things must stand still before they are taken at their word. */
+export interface Patience {
+  readonly setUpRestMs: number;
+  readonly settleMs: number;
+}
+
+/** What is asked of the board: what it has shown, how it is built, how patient to be, and the time (ms). */
+export interface Look {
+  readonly seen: Seen;
+  /** Games that begin with a set-up of their own: before the first game, setting one up chooses it. */
+  readonly variants: readonly string[];
+  readonly map: BoardMap;
+  readonly patience: Patience;
+  readonly now: number;
+}
+
+/**
+ * What the board as seen says to the match, or null when it says nothing new. Only the address is
+ * decided here (which phase listens to what); whether it may happen is play's matter.
+ */
+export function intent(match: MatchState, look: Look): Input | null {
+  const { seen, now } = look;
+  if (match.paused || seen.adjusting || seen.resuming || !seen.reading) return null;
+  if (match.question) return answerByTouch(match, match.question, seen);
+  const dice = diceAt(seen.dice, now);
+  switch (match.phase) {
+    case 'set-up':
+      return setUp(match, look);
+    case 'match-over':
+      return nextMatch(match, look);
+    case 'opening':
+      return openingDie(match, dice);
+    case 'to-roll':
+      return match.turn && thrown(match, dice, match.turn);
+    case 'to-move':
+      return endOfTurn(match, look, dice);
+    case 'resigning':
+      return refusalByThrow(match, dice);
+    case 'doubled':
+      return null;
+  }
+}
+
+function setUp(match: MatchState, look: Look): Input | null {
+  if (startStands(rulesetOf(match), look)) return { kind: 'set-up-stands' };
+  if (match.game > 1) return null;
+  const variant = look.variants.find((name) => startStands(ruleset(name), look));
+  if (variant === undefined) return null;
+  return { kind: 'start-match', settings: { ...match.settings, variant, options: {} }, by: 'board' };
+}
+
+/** Who sets the checkers up again after a match wants another like it. */
+function nextMatch(match: MatchState, look: Look): Input | null {
+  return startStands(rulesetOf(match), look) ? { kind: 'start-match', settings: match.settings, by: 'board' } : null;
+}
+
+function startStands(rules: Ruleset, { seen, map, patience, now }: Look): boolean {
+  if (!seen.reading || now - seen.restSince < patience.setUpRestMs) return false;
+  return auditSetup(map, rules, seen.reading).length === 0;
+}
+
+/** A checker lifted where the answers differ says which of them is true. */
+function answerByTouch(match: MatchState, question: Question, { reading, askedAt }: Seen): Input | null {
+  if (question.kind !== 'which-play' || !reading || !askedAt) return null;
+  const touched = [...answersByPlace(match, question)].filter(
+    ([place]) => (reading[place] ?? 0) < (askedAt[place] ?? 0),
+  );
+  const choice = touched.length === 1 ? question.choices[touched[0]?.[1] ?? 0] : undefined;
+  return choice ? { kind: 'answer', question: question.id, choice: choice.id, by: 'board' } : null;
+}
+
+function openingDie(match: MatchState, dice: DiceView): Input | null {
+  for (const side of SIDES) {
+    if (match.opening[side] !== undefined) continue;
+    const { counters, faces } = dice[side];
+    const die = Object.keys(counters).find((id) => isNews(match, id, counters[id]));
+    const face = die === undefined ? null : faces[die];
+    if (die !== undefined && face) return { kind: 'opening-die', side, face, counters: { [die]: counters[die] ?? 0 } };
+  }
+  return null;
+}
+
+const isNews = (match: MatchState, die: string, counter: number | undefined): boolean =>
+  match.counters[die] !== counter;
+
+/** A throw whose dice have not been counted before. */
+function freshThrow(match: MatchState, dice: DiceView, side: Side) {
+  const cast = dice[side].throw;
+  const isFresh = cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, die, counter));
+  return isFresh ? cast : null;
+}
+
+function thrown(match: MatchState, dice: DiceView, side: Side): Input | null {
+  const cast = freshThrow(match, dice, side);
+  return cast && { kind: 'thrown', side, ...cast, source: 'dice', by: side };
+}
+
+function refusalByThrow(match: MatchState, dice: DiceView): Input | null {
+  const other = match.resignation && opponent(match.resignation.by);
+  return other && freshThrow(match, dice, other) ? { kind: 'refuse-resignation', by: other } : null;
+}
+
+/**
+ * Lifted dice, the opponent's throw, or a board borne off end the turn as soon as its result is legal
+ * and at rest; a throw into a turn that is not over is reported as such.
+ */
+function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null {
+  const { turn } = match;
+  if (!turn) return null;
+  const other = opponent(turn);
+  const early = freshThrow(match, dice, other);
+  const atRest = look.now - look.seen.restSince >= look.patience.settleMs;
+  const over = atRest ? turnOver(match, look.seen, turn) : null;
+  if (over && diceLifted(match, look)) return { ...over, ending: 'dice-lifted' };
+  if (over && early) return { ...over, ending: 'opponent-threw', by: other };
+  if (over && isCleared(match, over.possible)) return { ...over, ending: 'finished' };
+  return early && !match.early ? { kind: 'thrown', side: other, ...early, source: 'dice', by: other } : null;
+}
+
+/** The dice have been lifted, or "end of turn" pressed: the turn is meant to be over. */
+export const isDeclaredOver = (match: MatchState, look: Look): boolean =>
+  match.phase === 'to-move' && (look.seen.declaredOver || diceLifted(match, look));
+
+/** The roll may lie on dice of both sides: in an opening played with the dice it was drawn with. */
+function diceLifted(match: MatchState, { seen, now }: Look): boolean {
+  return Object.keys(match.dice?.counters ?? {}).some((die) => isLifted(seen.dice, die, now));
+}
+
+function isCleared(match: MatchState, possible: readonly PossiblePlay[]): boolean {
+  const ruleset = rulesetOf(match);
+  return possible.every(({ position }) => finished(ruleset, position) !== null);
+}
+
+/** The declaration that the turn is over, as far as the board bears it out; null while nothing legal stands. */
+export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): InputOf<'turn-ended'> | null {
+  if (!seen.turn || !graphOf(match)) return null;
+  const { results, decided } = view(seen.turn);
+  if (results.length === 0) return null;
+  return { kind: 'turn-ended', by, ending: 'button', possible: results, decided };
+}
+
+/** What a gesture with the buttons says in the present phase; null when it says nothing to the match. */
+export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: Gesture): Input | null {
+  switch (kind) {
+    case 'pause':
+      return { kind: match.paused ? 'resume' : 'pause', by: side };
+    case 'end':
+      return endPressed(match, seen, side);
+    case 'cube':
+      return { kind: match.phase === 'doubled' ? 'take' : 'double', by: side };
+    case 'cube-twice':
+      return { kind: match.phase === 'doubled' ? 'beaver' : 'double', by: side };
+    case 'cube-held':
+      return match.phase === 'doubled' ? { kind: 'pass', by: side } : null;
+    case 'resign':
+      return { kind: 'resign', by: side, worth: nextWorth(match, side) };
+    case 'correct':
+      return { kind: 'take-back', by: 'board' };
+    case 'abandon':
+      return { kind: 'start-match', settings: match.settings, by: 'board' };
+    case 'adjust':
+      return null;
+  }
+}
+
+function endPressed(match: MatchState, seen: Seen, side: Side): Input | null {
+  if (match.resignation) return { kind: 'accept-resignation', by: side };
+  const { question } = match;
+  if (question?.kind === 'premature-roll') return { kind: 'answer', question: question.id, choice: 'stands', by: side };
+  return match.phase === 'to-move' ? turnOver(match, seen, side) : null;
+}
+
+/** Resigning again raises what is offered: oin, mars, koks. */
+function nextWorth({ resignation }: MatchState, side: Side): 1 | 2 | 3 {
+  if (resignation?.by !== side) return 1;
+  return resignation.worth === 1 ? 2 : 3;
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '../feed/index.ts';
+import type { PlaceName } from '../rules/index.ts';
+import type { TableClock } from './clock.ts';
+
+/** What is wrong with hardware, journal or broker at the moment: each with the time since when. */
+export class Problems {
+  readonly #clock: TableClock;
+  #standing: readonly Problem[] = [];
+
+  constructor(clock: TableClock) {
+    this.#clock = clock;
+  }
+
+  get standing(): readonly Problem[] {
+    return this.#standing;
+  }
+
+  /** Returns whether this is news. */
+  raise(code: string, place: PlaceName | null = null): boolean {
+    if (this.#standing.some((problem) => problem.code === code && problem.place === place)) return false;
+    this.#standing = [...this.#standing, { code, place, since: this.#clock.wall() }];
+    return true;
+  }
+
+  /** All problems of these codes are over. Returns whether there were any. */
+  mend(...codes: readonly string[]): boolean {
+    const before = this.#standing.length;
+    this.#standing = this.#standing.filter((problem) => !codes.includes(problem.code));
+    return this.#standing.length < before;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '../config/index.ts';
+import { linkBoard, linkDice, type Opener } from '../devices/index.ts';
+import { Table, type TableParts } from './table.ts';
+
+/** A table with its board and dice on their cables. */
+export interface RoomParts extends Omit<TableParts, 'showLights' | 'buzz'> {
+  readonly profile: Profile;
+  readonly openBoard: Opener;
+  /** Where the dice receiver has a cable of its own; left out: it is wired to the board. */
+  readonly openDice?: Opener;
+}
+
+export interface Room {
+  readonly table: Table;
+  /** Takes the controller off the board; the match stays as the journal has it. */
+  close(): Promise<void>;
+}
+
+/** Links board and dice to a new table. Nothing is thrown where a cable is missing: the table says so and waits. */
+export function openRoom(parts: RoomParts): Room {
+  const { profile, clock } = parts;
+  const table = new Table({
+    ...parts,
+    showLights: (rgb) => board.lights(rgb),
+    buzz: (hz, ms) => board.buzz(hz, ms),
+  });
+  const board = linkBoard({ open: parts.openBoard, profile, clock, report: (report) => table.report(report) });
+  const dice =
+    parts.openDice && linkDice({ open: parts.openDice, clock, report: (report) => table.reportDice(report) });
+  return {
+    table,
+    async close() {
+      table.stop();
+      await Promise.all([board.close(), dice?.close()]);
+      await table.settled;
+    },
+  };
+}
