@@ -1,5 +1,5 @@
 export * from './board.ts';
-export { checkersKey, parseCheckers, pips, positionKey, printCheckers } from './checkers.ts';
+export { parseCheckers, pips, positionKey, printCheckers } from './checkers.ts';
 export * from './cube.ts';
 export * from './match.ts';
 export type { Movement } from './movements.ts';

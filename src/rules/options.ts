@@ -58,7 +58,7 @@ export type Options = Chosen & Counted;
 export type OptionName = keyof Options;
 
 /** What an option amounts to in a variant that does not have it: as if the rule did not exist. */
-export const NEUTRAL: Options = {
+const NEUTRAL: Options = {
   firstTurnException: 'none',
   headLimit: 0,
   sixBlock: 'allow',

@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
   numbersOf,
+  OPTION_RANGES,
+  OPTION_VALUES,
   PRESETS,
   presetRuleset,
   type Roll,
   ruleset,
   statedOptions,
   UNSUPPORTED_VARIANTS,
+  VARIANT_IDS,
 } from '../../src/rules/index.ts';
 
 const refused = (code: string, naming: string) =>
   expect.objectContaining({ code, message: expect.stringContaining(naming) });
+
+function takes(variant: string, name: string, value: unknown): boolean {
+  try {
+    return (ruleset(variant, { [name]: value }).options as Readonly<Record<string, unknown>>)[name] === value;
+  } catch {
+    return false;
+  }
+}
 
 describe('options', () => {
   it('have the defaults of their variant', () => {
@@ -54,6 +65,16 @@ describe('options', () => {
   ])('of %s refuse %s = %j by name', (variant, name, value) => {
     expect(() => ruleset(variant, { [name]: value })).toThrow(refused('E_OPTION', name));
   });
+
+  it.each(Object.entries({ ...OPTION_VALUES, ...OPTION_RANGES }))(
+    '%s takes each of its values somewhere: %j',
+    (name, values) => {
+      const takers = VARIANT_IDS.filter((variant) => takes(variant, name, values[0]));
+      expect(takers).not.toEqual([]);
+      for (const variant of takers)
+        for (const value of values) expect(takes(variant, name, value)).toBe(true);
+    },
+  );
 
   it('that were stated give the same ruleset back', () => {
     const rules = ruleset('long', { sixBlock: 'forbid', homeMars: 3, headLimit: 1 });
