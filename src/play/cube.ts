@@ -18,11 +18,12 @@ export const cubeDeciders: Deciders<'double' | 'take' | 'pass' | 'beaver'> = {
   beaver: answered(beaver),
 };
 
-/** On one's own turn, before the throw. */
+/** On one's own turn, before the throw; a void throw is one too (US 5.4). */
 function double(state: MatchState, { by }: CubeInput): Decision {
   const { cube, turn, phase } = state;
   if (phase !== 'to-roll') return notNow('The cube may be turned only before the throw of the side on turn.');
   if (turn !== by) return notYours('Only the side on turn may double; wait for your turn.');
+  if (state.mustRethrow) return notNow('You have thrown, though it was void: throw again.');
   if (isLastThrow(state)) return notNow('This is the last throw of the game; throw the dice.');
   const refusal = doubleRefusal(rulesetOf(state), standing(state), cubeStanding(state), by);
   if (refusal) return WHY_NO_DOUBLE[refusal]();

@@ -1,5 +1,5 @@
 import type { Movement, Roll, Side } from '../rules/index.ts';
-import type { DieCounters, FinishedGame, MatchSettings, Question, RollSource } from './state.ts';
+import type { DieCounters, FinishedGame, MatchSettings, Question, RollSource, VoidReason } from './state.ts';
 
 /** Who or what caused an event. */
 export type Cause = 'board' | Side | 'director';
@@ -24,6 +24,7 @@ export type Happening =
     }
   | { readonly type: 'opening-tied'; readonly face: number; readonly cube: number }
   | { readonly type: 'starter-decided'; readonly side: Side; readonly white: number; readonly black: number }
+  | { readonly type: 'throw-void'; readonly side: Side; readonly reason: VoidReason }
   | {
       readonly type: 'rolled';
       readonly side: Side;
@@ -64,7 +65,8 @@ export type Happening =
   | { readonly type: 'dropped'; readonly side: Side }
   | { readonly type: 'resignation-offered'; readonly side: Side; readonly worth: 1 | 2 | 3 }
   | { readonly type: 'resignation-accepted'; readonly side: Side }
-  | { readonly type: 'resignation-refused'; readonly side: Side }
+  /** `counters` are those of the dice that were thrown to refuse it; empty when it was said. */
+  | { readonly type: 'resignation-refused'; readonly side: Side; readonly counters: DieCounters }
   | {
       readonly type: 'game-ended';
       readonly result: FinishedGame;

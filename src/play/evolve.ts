@@ -38,9 +38,11 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   rolled: ({ counters }, { side, roll, source, counters: used }) => ({
     phase: 'to-move',
     dice: { side, roll, source, counters: used },
+    mustRethrow: false,
     early: null,
     counters: { ...counters, ...used },
   }),
+  'throw-void': () => ({ mustRethrow: true }),
   'thrown-early': ({ counters }, { side, roll, source, counters: used }) => ({
     early: { side, roll, source, counters: used },
     counters: { ...counters, ...used },
@@ -64,6 +66,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] - 1 },
     position: { white: parseCheckers(white), black: parseCheckers(black) },
     dice: { side, roll, source: 'command', counters: {} },
+    mustRethrow: false,
     plays: state.plays.slice(0, -1),
   }),
   doubled: (state, { side, value }) => offered(state, side, value, `double ${value}`),
@@ -80,7 +83,10 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     resignation: { by: side, worth },
   }),
   'resignation-accepted': (state) => resignationAnswered(state),
-  'resignation-refused': (state) => resignationAnswered(state),
+  'resignation-refused': (state, { counters }) => ({
+    ...resignationAnswered(state),
+    counters: { ...state.counters, ...counters },
+  }),
   'game-ended': (state, { result, score }) => ({
     ...clearedTable,
     score,
@@ -102,7 +108,14 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
 };
 
 /** Nothing lies on the table that belongs to a game already over, or not yet begun. */
-const clearedTable = { opening: {}, dice: null, early: null, resignation: null, question: null } as const;
+const clearedTable = {
+  opening: {},
+  dice: null,
+  mustRethrow: false,
+  early: null,
+  resignation: null,
+  question: null,
+} as const;
 
 const noted = ({ plays, position }: MatchState, side: Side, text: string): MatchState['plays'] => [
   ...plays,

@@ -1,7 +1,7 @@
 import type { NardError } from '../errors/index.ts';
 import type { Movement, Position, Roll, Side } from '../rules/index.ts';
 import type { Cause, Happening, TurnEnding } from './events.ts';
-import type { Choice, DieCounters, MatchSettings, RollSource } from './state.ts';
+import type { Choice, DieCounters, MatchSettings, RollSource, VoidReason } from './state.ts';
 
 /** A legal end of the turn that the board's reading fits. */
 export interface PossiblePlay {
@@ -28,6 +28,8 @@ export type Input =
       readonly counters: DieCounters;
       readonly by: Cause;
     }
+  /** Dice that count for nothing: the board saw it, or the opponent said kestum. */
+  | { readonly kind: 'throw-void'; readonly side: Side; readonly reason: VoidReason; readonly by: Cause }
   /**
    * The turn is declared over. `possible`: every legal end that the reading fits (one, or several where
    * a stack hides the difference); `decided` the one that the edges seen on the way speak for.

@@ -33,6 +33,7 @@ export function newMatch(epoch: string): MatchState {
     position: ruleset(DEFAULT_SETTINGS.variant).start,
     opening: {},
     dice: null,
+    mustRethrow: false,
     early: null,
     counters: {},
     cube: CUBE_IN_THE_MIDDLE,

@@ -1,3 +1,4 @@
+import type { Side } from '../rules/index.ts';
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
@@ -11,17 +12,24 @@ const MAY_RESIGN: readonly Phase[] = ['opening', 'to-roll', 'to-move'];
 export const resignationDeciders: Deciders<'resign' | 'accept-resignation' | 'refuse-resignation'> = {
   resign,
   'accept-resignation': answered(accept),
-  'refuse-resignation': answered((_state, { by }) => happens(by, { type: 'resignation-refused', side: by })),
+  'refuse-resignation': answered((_state, { by }) =>
+    happens(by, { type: 'resignation-refused', side: by, counters: {} }),
+  ),
 };
 
 function resign(state: MatchState, { by, worth }: InputOf<'resign'>): Decision {
   if (state.phase === 'doubled') return notNow('A double waits for its answer; take or pass.');
-  if (!MAY_RESIGN.includes(state.phase)) return notNow('There is no game to resign now.');
+  if (!MAY_RESIGN.includes(state.phase) && !isRaise(state, by, worth))
+    return notNow('There is no game to resign now.');
   if (!resultOfResignation(state, by, worth)) {
     return notNow('Nobody can lose that much in this game; resign less.');
   }
   return happens(by, { type: 'resignation-offered', side: by, worth });
 }
+
+/** Who has resigned may give up more while the answer is awaited. */
+const isRaise = ({ resignation }: MatchState, by: Side, worth: number): boolean =>
+  resignation?.by === by && worth > resignation.worth;
 
 type Answer = InputOf<'accept-resignation'>;
 
@@ -44,7 +52,7 @@ function accept(state: MatchState, { by }: Answer, offer: Resignation): Decision
 export function throwRefusesResignation(state: MatchState, input: InputOf<'thrown'>): Decision {
   const { side, roll, source, counters, by } = input;
   if (state.resignation?.by === side) return notNow('You have resigned; wait for the answer.');
-  const refused: Happening = { type: 'resignation-refused', side };
+  const refused: Happening = { type: 'resignation-refused', side, counters };
   const counts = state.turn === side && state.dice === null;
   return counts
     ? happens(by, refused, { type: 'rolled', side, roll, source, counters })

@@ -37,6 +37,9 @@ export interface Resignation {
 /** Where a number came from; kept so that a dispute can be settled. */
 export type RollSource = 'dice' | 'buttons' | 'command';
 
+/** Why a throw does not count (rules B.1.12, C.4; kestum: B15). */
+export type VoidReason = 'crooked' | 'wrong-half' | 'off-board' | 'kestum';
+
 /** Each die's state counter at the moment its face was taken: an older report is not a new throw. */
 export type DieCounters = Readonly<Record<string, number>>;
 
@@ -98,6 +101,8 @@ export interface MatchState {
   readonly opening: Readonly<Partial<Record<Side, number>>>;
   /** The roll of the turn being played; null unless `to-move`. */
   readonly dice: RolledDice | null;
+  /** The side on turn has thrown, but the throw was void: it throws again, and may not double any more. */
+  readonly mustRethrow: boolean;
   /** A throw made before the other side's turn had ended, until it stands or is made again. */
   readonly early: RolledDice | null;
   /** The last die counters used, by die: reports up to these are history. */

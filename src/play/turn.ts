@@ -18,8 +18,9 @@ import { resultAfterPlay } from './score.ts';
 import type { Choice, DieCounters, MatchState, Phase, RolledDice } from './state.ts';
 
 /** A turn: the throw, the play, and how the play is taken back. */
-export const turnDeciders: Deciders<'thrown' | 'turn-ended' | 'take-back'> = {
+export const turnDeciders: Deciders<'thrown' | 'throw-void' | 'turn-ended' | 'take-back'> = {
   thrown,
+  'throw-void': throwVoid,
   'turn-ended': endTurn,
   'take-back': takeBack,
 };
@@ -50,6 +51,18 @@ function isOldThrow(known: DieCounters, reported: DieCounters): boolean {
 function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'thrown'>): Decision {
   if (state.turn !== side) return notYours('It is the other side’s turn to throw.');
   return happens(by, { type: 'rolled', side, roll, source, counters });
+}
+
+/** Dice that have come to rest and count cannot be made void any more (rules B15, L60). */
+function throwVoid(state: MatchState, { side, reason, by }: InputOf<'throw-void'>): Decision {
+  if (state.phase !== 'to-roll' || state.turn !== side)
+    return notNow('No throw waits to be judged; play on.');
+  if (state.mustRethrow) return notNow('The throw is void already; throw again.');
+  if (reason === 'kestum') {
+    if (!rulesetOf(state).options.kestum) return notNow('Kestum is not played here; the throw counts.');
+    if (by === side) return notYours('Kestum is said by the other side; throw the dice.');
+  }
+  return happens(by, { type: 'throw-void', side, reason });
 }
 
 /** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */

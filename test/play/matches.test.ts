@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opponent, type Side } from '../../src/rules/index.ts';
-import { Table } from './table.ts';
+import { Table, thrown } from './table.ts';
 
 /** Lets one side win the game being set up by so many points. */
 function wins(table: Table, side: Side, worth: 1 | 2 | 3): void {
@@ -139,6 +139,23 @@ describe('A resignation (rules, decision 12)', () => {
     expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'white', dice: null });
   });
 
+  it('may be raised while the answer is awaited', () => {
+    const table = playing();
+    for (const worth of [1, 2, 3] as const) table.does({ kind: 'resign', by: 'black', worth });
+    expect(table.refusal({ kind: 'resign', by: 'black', worth: 2 })).toBe('E_NOT_NOW');
+    table.does({ kind: 'accept-resignation', by: 'white' });
+    expect(table.state.lastResult).toMatchObject({ kind: 'koks', points: 3 });
+  });
+
+  it('is refused for good by dice that do not count as the next throw', () => {
+    const table = playing();
+    table.does({ kind: 'resign', by: 'white', worth: 1 });
+    const signal = { ...thrown('black', 6, 4), counters: { b1: 5, b2: 8 } };
+    table.does(signal);
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'white', counters: { b1: 5, b2: 8 } });
+    expect(table.refusal(signal)).toBe('E_NOT_NOW');
+  });
+
   it('times the cube, up to a koks', () => {
     const table = playing();
     table.plays('8/5 6/5');
@@ -168,6 +185,7 @@ describe('A resignation (rules, decision 12)', () => {
     table.setsUp();
     table.opens(6, 1);
     table.does({ kind: 'resign', by: 'white', worth: 1 });
-    expect(table.refusal({ kind: 'resign', by: 'white', worth: 2 })).toBe('E_NOT_NOW');
+    expect(table.refusal({ kind: 'resign', by: 'white', worth: 1 })).toBe('E_NOT_NOW');
+    expect(table.refusal({ kind: 'resign', by: 'black', worth: 2 })).toBe('E_NOT_NOW');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf, newMatch } from '../../src/play/index.ts';
-import { positionKey } from '../../src/rules/index.ts';
+import { graphOf, newMatch, type VoidReason } from '../../src/play/index.ts';
+import { positionKey, type Side } from '../../src/rules/index.ts';
 import { endOf, Table, thrown } from './table.ts';
 
 describe('The start of a match', () => {
@@ -187,6 +187,41 @@ describe('A turn', () => {
     table.plays('24/21');
     table.rolls('black', 2, 1);
     expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
+  });
+});
+
+describe('A void throw', () => {
+  const opened = (kestum: boolean) => {
+    const table = new Table({ options: { kestum, cube: true }, length: 3 });
+    table.setsUp();
+    table.opens(6, 1);
+    return table;
+  };
+  const voided = (reason: VoidReason, by: Side | 'board') =>
+    ({ kind: 'throw-void', side: 'white', reason, by }) as const;
+
+  it('is made again, and doubled no more (S30)', () => {
+    const table = opened(false);
+    table.does(voided('crooked', 'board'));
+    expect(table.refusal(voided('crooked', 'board'))).toBe('E_NOT_NOW');
+    expect(table.refusal({ kind: 'double', by: 'white' })).toBe('E_NOT_NOW');
+    table.rolls('white', 2, 1);
+    table.plays('24/21');
+    expect(table.does({ kind: 'double', by: 'black' })).toHaveLength(1);
+  });
+
+  it('may come of kestum, said by the other side before the dice rest (L59)', () => {
+    expect(opened(false).refusal(voided('kestum', 'black'))).toBe('E_NOT_NOW');
+    const table = opened(true);
+    expect(table.refusal(voided('kestum', 'white'))).toBe('E_FORBIDDEN');
+    table.does(voided('kestum', 'black'));
+    expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'white', mustRethrow: true });
+  });
+
+  it('does not come of kestum said too late (L60)', () => {
+    const table = opened(true);
+    table.rolls('white', 2, 1);
+    expect(table.refusal(voided('kestum', 'black'))).toBe('E_NOT_NOW');
   });
 });
 

@@ -52,7 +52,7 @@ function beforeThrow(state: MatchState, players: Readonly<Record<Side, Player>>,
   const standing = standingOf(state, side);
   const worth = player.resigns(standing);
   if (worth > 0) return { kind: 'resign', by: side, worth: worth as 1 | 2 | 3 };
-  const mayDouble = cube.inPlay && cube.owner !== opponent(side) && !isDead(state);
+  const mayDouble = !state.mustRethrow && cube.inPlay && cube.owner !== opponent(side) && !isDead(state);
   if (mayDouble && player.wantsToDouble(standing)) return { kind: 'double', by: side };
   return thrown(side, ...rollOf(chance));
 }
@@ -115,6 +115,7 @@ export function strayInput(state: MatchState, chance: Chance): Input {
     thrown(side, ...rollOf(chance)),
     endOf(side),
     endOf(side, { position: state.position, movements: [] }),
+    { kind: 'throw-void', side, reason: 'crooked', by: 'board' },
     { kind: 'double', by: side },
     { kind: 'take', by: side },
     { kind: 'beaver', by: side },

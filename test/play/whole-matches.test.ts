@@ -70,11 +70,11 @@ function freeze(value: unknown): void {
   for (const part of Object.values(value)) freeze(part);
 }
 
-/** Fifteen matches are enough to meet every phase; more only take longer. */
+/** A dozen matches are enough to meet every phase; more only take longer. */
 const check = (holds: (table: Table) => void) =>
   fc.assert(
     fc.property(plays, (play) => holds(played(play))),
-    { numRuns: 15 },
+    { numRuns: 12 },
   );
 
 const ofType = <T extends MatchEvent['type']>(table: Table, type: T) =>
