@@ -1,12 +1,9 @@
 import './styles/index.css';
+import type { FeedReply } from '../feed/index.ts';
 import type { BenchReport } from '../workbench/index.ts';
-import { diceStep } from './bench/dice.ts';
-import { boardHandlers } from './bench/hands.ts';
-import { type KeptLamp, keepLamps } from './bench/lamp-colours.ts';
-import { shine } from './bench/shine.ts';
 import { buzzer } from './bench/sound.ts';
-import { benchGeometry, benchView } from './bench/view.ts';
-import { gameView } from './game/view.ts';
+import type { KeptLamp } from './bench/index.ts';
+import { gameView, waiting } from './game/view.ts';
 import { type BenchLink, openBench } from './link/bench-link.ts';
 import { openFeed } from './link/feed-link.ts';
 import { freshness } from './model/freshness.ts';
@@ -15,6 +12,8 @@ import { patch } from './page/dom.ts';
 import { readSettings, type Settings, toKeep, writeAddress } from './page/settings.ts';
 
 const root = document.querySelector('#app') as HTMLElement;
+type FeedRefusal = Extract<FeedReply, { readonly error: { readonly code: string } }>;
+
 const KEPT = 'nardboard.';
 const NOTICE_MS = 6000;
 
@@ -51,7 +50,11 @@ let app: App = {
   },
 };
 
+type Workbench = typeof import('./bench/index.ts');
+
 let bench: BenchLink | null = null;
+let workbench: Workbench | null = null;
+let handlers: ReturnType<Workbench['boardHandlers']> = {};
 let planned = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,10 +94,24 @@ function refresh(): void {
   if (JSON.stringify(fresh) !== JSON.stringify(app.fresh)) change({ fresh });
 }
 
+/** The workbench is loaded where there is a simulated board, or somebody asks for it. */
 function wantBench(): void {
   const wanted = app.info?.simulated === true || app.settings.tab === 'workbench';
-  if (wanted && !bench)
+  if (wanted && !bench) {
     bench = openBench(location, hear, (connected) => change({ bench: { ...app.bench, connected } }));
+    void import('./bench/index.ts').then(takeWorkbench);
+  }
+}
+
+function takeWorkbench(loaded: Workbench): void {
+  workbench = loaded;
+  handlers = loaded.boardHandlers({
+    bench: () => app.bench,
+    geometry: () => loaded.benchGeometry(app),
+    act,
+    diceStep: () => loaded.diceStep(app, act),
+  });
+  plan();
 }
 
 function hear(report: BenchReport): void {
@@ -113,12 +130,13 @@ function hear(report: BenchReport): void {
 
 /** New colours are painted at once; the page is drawn again only when a sign came or went. */
 function takeLights(rgb: readonly string[]): void {
+  if (!workbench) return;
   const before = app.bench.lights as readonly (KeptLamp | null)[];
-  const lights = keepLamps(before, rgb, Date.now());
+  const lights = workbench.keepLamps(before, rgb, Date.now());
   const changed = lights.some((lamp, place) => lamp?.sign !== (before[place]?.sign ?? undefined));
   app = { ...app, bench: { ...app.bench, lights } };
   if (changed) plan();
-  else if (app.settings.tab === 'workbench') shine(root, lights, still.matches);
+  else if (app.settings.tab === 'workbench') workbench.shine(root, lights, still.matches);
 }
 
 function notify(notice: NonNullable<App['notice']>): void {
@@ -141,7 +159,7 @@ const act: Actions = {
     change({ notice: null });
     void feed.send(as, verb, args).then((reply) => {
       if (reply === null) notify('noReply');
-      else if ('error' in reply) notify(reply.error.code === 'E_EXPECT' ? 'movedOn' : 'notNow');
+      else if ('error' in reply) notify((reply as FeedRefusal).error.code === 'E_EXPECT' ? 'movedOn' : 'notNow');
     });
   },
   hand: (action) => bench?.send(action),
@@ -154,13 +172,6 @@ function keep(name: string, value: string): void {
     // A browser that keeps nothing still shows the page.
   }
 }
-
-const handlers = boardHandlers({
-  bench: () => app.bench,
-  geometry: () => benchGeometry(app),
-  act,
-  diceStep: () => diceStep(app, act),
-});
 
 const watched = new ResizeObserver(() => measure());
 let measured: Element | null = null;
@@ -185,8 +196,9 @@ function render(): void {
   document.title = state
     ? `${state.players.white.name} – ${state.players.black.name} · nardboard`
     : 'nardboard';
-  patch(root, [settings.tab === 'workbench' ? benchView(app, act, handlers) : gameView(app, act)]);
-  if (settings.tab === 'workbench') shine(root, app.bench.lights, still.matches);
+  const bench = settings.tab === 'workbench';
+  patch(root, [bench && workbench ? workbench.benchView(app, act, handlers) : bench ? waiting(app, act) : gameView(app, act)]);
+  if (bench) workbench?.shine(root, app.bench.lights, still.matches);
   measure();
 }
 

@@ -46,7 +46,8 @@ export function gameView(app: App, act: Actions): Node_ {
   );
 }
 
-function waiting(app: App, act: Actions): Node_ {
+/** Before the first picture. */
+export function waiting(app: App, act: Actions): Node_ {
   const { language } = app.settings;
   return h(
     'main',

@@ -1,0 +1,8 @@
+/** The workbench, loaded only where there is a simulated board. */
+import '../styles/bench.css';
+
+export { diceStep } from './dice.ts';
+export { boardHandlers } from './hands.ts';
+export { keepLamps, type KeptLamp } from './lamp-colours.ts';
+export { shine } from './shine.ts';
+export { benchGeometry, benchView } from './view.ts';

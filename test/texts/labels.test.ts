@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chooseLanguage,
+  LABELS,
+  LANGUAGES,
+  type LabelKey,
+  LIGHTS,
+  label,
+  sideName,
+  variantName,
+} from '../../src/texts/index.ts';
+
+const keys = Object.keys(LABELS.en) as LabelKey[];
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
+
+describe('labels', () => {
+  it('have the same placeholders in every language', () => {
+    for (const key of keys) {
+      for (const language of LANGUAGES) {
+        expect(placeholders(LABELS[language][key]), `${key} ${language}`).toEqual(
+          placeholders(LABELS.en[key]),
+        );
+      }
+    }
+  });
+
+  it.each(LANGUAGES)('leave no label empty and no placeholder open in %s', (language) => {
+    const args = {
+      length: 7,
+      game: 2,
+      value: 4,
+      seconds: 14,
+      time: '18:42',
+      side: 'black',
+      roll: '6-4',
+      play: 3,
+      count: 5,
+      number: 8,
+      from: 13,
+      to: 8,
+      worth: 2,
+      closed: 3,
+      slots: 6,
+    };
+    for (const key of keys) expect(label(language, key, args), key).toMatch(/^[^{}#]+$/);
+  });
+
+  it('keep what belongs together on one line', () => {
+    expect(label('en', 'ago', { seconds: 14 })).toBe('14\u00a0s ago');
+    expect(label('ru', 'pictureOld', { seconds: 14 })).toBe('Картина отстаёт на 14\u00a0с.');
+  });
+
+  it('name every light differently', () => {
+    for (const language of LANGUAGES) {
+      const names = Object.values(LIGHTS[language]).map(({ name }) => name);
+      expect(new Set(names).size).toBe(8);
+    }
+  });
+
+  it('know sides and games by name, and unknown games by their own', () => {
+    expect(sideName('lt', 'black')).toBe('Juodieji');
+    expect(variantName('ru', 'long')).toBe('Длинные нарды');
+    expect(variantName('en', 'someday')).toBe('someday');
+  });
+
+  it('choose the first language of the reader that is spoken here', () => {
+    expect(chooseLanguage(['pl-PL', 'lt-LT', 'ru'])).toBe('lt');
+    expect(chooseLanguage(['xx'])).toBe('en');
+  });
+});
