@@ -75,8 +75,13 @@ export class PtyPort {
       for (const callback of this.#listeners) callback(bytes);
     });
     this.#master = master;
-    rmSync(this.link, { force: true });
-    symlinkSync(pair._pty, this.link);
+    try {
+      rmSync(this.link, { force: true });
+      symlinkSync(pair._pty, this.link);
+    } catch (cause) {
+      this.unplug();
+      throw cause;
+    }
   }
 
   unplug(): void {
