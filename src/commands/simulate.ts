@@ -147,7 +147,7 @@ class Simulation {
     const { seed, pace, length, log } = this.#options;
     const write = (act: HandsAct) => {
       if (log !== undefined) appendFileSync(log, `${JSON.stringify(act)}\n`);
-      if (act.did === 'stuck' || act.did === 'ended-match') tell(act);
+      if (TOLD.has(act.did)) tell(act);
     };
     return new RobotMatch({
       board: this.board,
@@ -160,6 +160,9 @@ class Simulation {
     });
   }
 }
+
+/** What a program that started this one is told of the robots. */
+const TOLD: ReadonlySet<HandsAct['did']> = new Set(['stuck', 'carried-on', 'gave-up', 'ended-match']);
 
 const tell = (value: object): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);

@@ -111,10 +111,10 @@ export class SimulatedBoard {
   /** A checker that is slid along passes over a place for `ms`. */
   brush(place: Place, ms: number): void {
     const brushing = this.world.brush(place);
-    this.#follow(place);
+    this.#moved(place);
     this.timeline.after(ms, () => {
       brushing.end();
-      this.#follow(place);
+      this.#moved(place);
     });
   }
 

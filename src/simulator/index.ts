@@ -2,6 +2,10 @@
  * The simulated hardware: a board with real checkers, hands, dice and people. It has its own truth, and never
  * knows what the controller thinks.
  */
+
+export { benchLights, benchWorld } from './bench/report.ts';
+export { type BenchParts, type BenchServer, serveBench } from './bench/server.ts';
+export { readAction, Visitor } from './bench/visitor.ts';
 export { type BoardParts, SimulatedBoard } from './board.ts';
 export { type Chance, seededChance } from './chance.ts';
 export { Dice, type Die, type DieLies, type Face, type Half, type Rolling } from './dice.ts';

@@ -41,4 +41,6 @@ export type HandsDeed =
   | { readonly did: 'waited-in-vain'; readonly side: Side | null; readonly ms: number; readonly next: string }
   /** Stopped, because lights said something the hands cannot put right. */
   | { readonly did: 'stuck'; readonly side: Side | null; readonly saw: readonly Hue[]; readonly why: string }
-  | { readonly did: 'carried-on' };
+  | { readonly did: 'carried-on' }
+  /** Gave the match up: the board or the record is not what it must be. */
+  | { readonly did: 'gave-up'; readonly why: string };

@@ -85,6 +85,7 @@ export class RobotMatch {
     this.#breakOff = perform(this.#parts.board.timeline, this.#play(), done, (error) => {
       this.#progress = 'failed';
       this.#failure = error;
+      this.#log({ did: 'gave-up', why: error instanceof Error ? error.message : String(error) });
     });
   }
 

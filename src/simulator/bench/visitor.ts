@@ -1,0 +1,116 @@
+import { NardError } from '../../errors/index.ts';
+import { PLACES, ruleset, SIDES } from '../../rules/index.ts';
+import type { BenchAction, ButtonName } from '../../workbench/index.ts';
+import type { SimulatedBoard } from '../board.ts';
+import type { Chance } from '../chance.ts';
+import type { Face } from '../dice.ts';
+import { perform } from '../hands/doing.ts';
+import { Hands } from '../hands/hands.ts';
+import { FASTEST_PACE } from '../hands/pace.ts';
+
+const BUTTONS: readonly ButtonName[] = ['end', 'cube', 'pause'];
+const ROLLING = { least: 600, most: 1300 } as const;
+
+/** What is wrong with each field of an action, by name; undefined when nothing is. */
+const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  place: (value) => Number.isInteger(value) && PLACES[value as number] !== undefined,
+  side: (value) => SIDES.some((side) => side === value),
+  count: (value) => value === 1 || value === 2,
+  button: (value) => BUTTONS.some((button) => button === value),
+  variant: (value) => typeof value === 'string',
+};
+
+/** The fields of each action. */
+const ACTIONS: Readonly<Record<BenchAction['do'], readonly (keyof typeof FIELDS)[]>> = {
+  lift: ['place'],
+  place: ['place'],
+  'put-back': [],
+  shake: ['side'],
+  throw: ['side', 'count'],
+  'lift-dice': ['side'],
+  press: ['side', 'button'],
+  release: ['side', 'button'],
+  'set-up': ['variant'],
+};
+
+/** Reads one message from the workbench. E_HANDS when it is no action. */
+export function readAction(text: string): BenchAction {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new NardError('E_HANDS', 'a message from the workbench is not JSON', { cause });
+  }
+  const fields = new Map<string, unknown>(Object.entries(value ?? {}));
+  const what = fields.get('do');
+  const wanted = Object.entries(ACTIONS).find(([name]) => name === what)?.[1];
+  if (!wanted) throw new NardError('E_HANDS', `hands cannot do ${JSON.stringify(what)}`);
+  const wrong = wanted.find((name) => !FIELDS[name]?.(fields.get(name)));
+  if (wrong) throw new NardError('E_HANDS', `to ${what}, the field ${wrong} is missing or impossible`);
+  // Every field of this action has just been tested.
+  return value as BenchAction;
+}
+
+/** The person at the workbench: does at the board what the page is told to, and nothing but that. */
+export class Visitor {
+  readonly #board: SimulatedBoard;
+  readonly #chance: Chance;
+  readonly #hands: Hands;
+  #isSettingUp = false;
+  variant: string;
+
+  constructor(board: SimulatedBoard, chance: Chance, variant: string) {
+    this.#board = board;
+    this.#chance = chance;
+    this.#hands = new Hands(board, chance.fork(), FASTEST_PACE);
+    this.variant = variant;
+  }
+
+  /** E_HANDS when it cannot be done on the board as it stands; E_VARIANT for a set-up that is not known. */
+  act(action: BenchAction): void {
+    const board = this.#board;
+    if (this.#isSettingUp) throw new NardError('E_HANDS', 'the start position is being laid: wait a moment');
+    switch (action.do) {
+      case 'lift':
+        board.lift(action.place);
+        break;
+      case 'place':
+        board.put(action.place);
+        break;
+      case 'put-back':
+        board.putBack();
+        break;
+      case 'shake':
+        board.dice.shake(action.side);
+        break;
+      case 'throw': {
+        const faces = Array.from({ length: action.count }, () => this.#chance.whole(1, 6) as Face);
+        board.dice.throw(action.side, faces, ROLLING, action.side === 'white' ? 'right' : 'left');
+        break;
+      }
+      case 'lift-dice':
+        board.dice.lift(action.side);
+        break;
+      case 'press':
+        board.press(action.side, action.button);
+        break;
+      case 'release':
+        board.release(action.side, action.button);
+        break;
+      case 'set-up':
+        this.#setUp(action.variant);
+        break;
+    }
+  }
+
+  #setUp(variant: string): void {
+    const { start, family } = ruleset(variant);
+    this.variant = variant;
+    this.#board.world.family = family;
+    this.#isSettingUp = true;
+    const end = () => {
+      this.#isSettingUp = false;
+    };
+    perform(this.#board.timeline, this.#hands.setUp(start), end, end);
+  }
+}

@@ -1,0 +1,262 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { SerialPort } from 'serialport';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { DiceLineReader, encodeHostMessage, FrameReader, sysexFrame } from '../../src/wire/index.ts';
+import type { BenchReport, BenchWorld } from '../../src/workbench/index.ts';
+
+const PROGRAM = new URL('../../src/commands/nardboard.js', import.meta.url).pathname;
+
+function hasPty(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('@lydell/node-pty');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'nardboard-simulate-'));
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+interface Ready {
+  readonly ready: boolean;
+  readonly link: string;
+  readonly diceLink: string | null;
+  readonly workbench: number | string | null;
+}
+
+/** `nardboard simulate` as a process of its own, up and ready. */
+async function simulate(...args: string[]) {
+  const link = join(folder, `board-${Math.random().toString(36).slice(2)}`);
+  const child = spawn(process.execPath, [PROGRAM, 'simulate', '--link', link, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await once(lines, 'line')) as [string];
+  return { child, lines, ready: JSON.parse(line) as Ready };
+}
+
+async function openPort(path: string): Promise<SerialPort> {
+  const port = new SerialPort({ path, baudRate: 250_000, autoOpen: false });
+  await new Promise<void>((resolve, reject) => port.open((error) => (error ? reject(error) : resolve())));
+  return port;
+}
+
+const closePort = (port: SerialPort) => new Promise<void>((resolve) => port.close(() => resolve()));
+
+/** The sysex commands that come back until one of them is `wanted`. */
+async function hear(port: SerialPort, wanted: number): Promise<number[]> {
+  const reader = new FrameReader(true);
+  const commands: number[] = [];
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`only ${commands} came`)), 8000);
+    port.on('data', (bytes: Buffer) => {
+      for (const event of reader.push(bytes)) if (event.kind === 'sysex') commands.push(event.body[0] ?? 0);
+      if (!commands.includes(wanted)) return;
+      clearTimeout(late);
+      resolve(commands);
+    });
+  });
+}
+
+const IDENTITY = 0x0b;
+const SNAPSHOT = 0x08;
+
+async function greet(port: SerialPort): Promise<number[]> {
+  const heard = hear(port, SNAPSHOT);
+  port.write(sysexFrame(encodeHostMessage({ kind: 'requestIdentity' })));
+  port.write(sysexFrame(encodeHostMessage({ kind: 'requestSnapshot' })));
+  return heard;
+}
+
+class Page {
+  readonly reports: BenchReport[] = [];
+  readonly socket: WebSocket;
+
+  constructor(port: number | string | null) {
+    this.socket = new WebSocket(
+      typeof port === 'number' ? `ws://127.0.0.1:${port}/workbench` : `ws+unix://${port}:/workbench`,
+    );
+    this.socket.on('message', (data) => this.reports.push(JSON.parse(String(data))));
+  }
+
+  send(action: object | string): void {
+    this.socket.send(typeof action === 'string' ? action : JSON.stringify(action));
+  }
+
+  get world(): BenchWorld | undefined {
+    return this.reports.findLast((report) => report.type === 'world');
+  }
+
+  /** Waits for something to be reported. */
+  async until(what: (page: Page) => boolean): Promise<void> {
+    const end = Date.now() + 8000;
+    while (!what(this)) {
+      if (Date.now() > end) throw new Error('the workbench did not report it');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+describe.skipIf(!hasPty())('nardboard simulate', () => {
+  it.each(['firmware', 'fast'])(
+    'answers the real serialport, goes on after it closes, and ends on SIGTERM (%s)',
+    async (level) => {
+      const { child, ready } = await simulate('--level', level);
+      expect(ready).toMatchObject({ ready: true, diceLink: null, workbench: null });
+      const first = await openPort(ready.link);
+      expect(await greet(first)).toEqual(expect.arrayContaining([IDENTITY, SNAPSHOT]));
+      await closePort(first);
+      const second = await openPort(ready.link);
+      expect(await greet(second)).toEqual(expect.arrayContaining([IDENTITY, SNAPSHOT]));
+      await closePort(second);
+      child.kill('SIGTERM');
+      const [status] = await once(child, 'exit');
+      expect(status).toBe(0);
+      expect(existsSync(ready.link)).toBe(false);
+    },
+  );
+
+  it('lets a page move checkers, dice and buttons, shows the truth, and refuses what cannot be done', async () => {
+    const diceLink = join(folder, 'dice');
+    const args = ['--level', 'fast', '--variant', 'short', '--workbench', '0', '--dice-link', diceLink];
+    const { child, ready } = await simulate(...args);
+    const dice = await openPort(diceLink);
+    const reader = new DiceLineReader();
+    const states: string[] = [];
+    dice.on('data', (bytes: Buffer) => {
+      for (const event of reader.push(bytes))
+        if (event.kind === 'die') states.push(`${event.die} ${event.state}`);
+    });
+    const page = new Page(ready.workbench);
+    await page.until(({ world }) => world !== undefined);
+    expect(page.world?.checkers).toHaveLength(30);
+    page.send({ do: 'set-up', variant: 'short' });
+    const on = (place: number) => page.world?.checkers.filter((checker) => checker.place === place).length;
+    await page.until(() => on(5) === 5 && on(23) === 2 && page.world?.inHand.length === 0);
+    expect(page.world?.closed[5]).toEqual([0, 1, 2, 3, 4]);
+    page.send({ do: 'lift', place: 5 });
+    await page.until(({ world }) => world?.inHand.length === 1);
+    page.send({ do: 'place', place: 4 });
+    await page.until(() => on(4) === 1 && on(5) === 4);
+    page.send({ do: 'lift', place: 4 });
+    page.send({ do: 'put-back' });
+    page.send({ do: 'press', side: 'white', button: 'cube' });
+    await page.until(({ world }) => world?.pressed.white.includes('cube') === true);
+    page.send({ do: 'release', side: 'white', button: 'cube' });
+    page.send({ do: 'shake', side: 'black' });
+    page.send({ do: 'throw', side: 'black', count: 2 });
+    await page.until(
+      ({ world }) => world?.dice.filter((die) => die.state === 'resting' && die.face !== null).length === 2,
+    );
+    page.send({ do: 'lift-dice', side: 'black' });
+    await page.until(({ world }) => world?.dice.every((die) => die.state === 'held') === true);
+    const refusals = () => page.reports.filter((report) => report.type === 'refused').map(({ code }) => code);
+    page.send({ do: 'lift', place: 4 });
+    page.send({ do: 'lift', place: 4 });
+    page.send({ do: 'lift', place: 99 });
+    page.send('nonsense');
+    page.send({ do: 'set-up', variant: 'no-such-game' });
+    await page.until(() => refusals().length === 4);
+    expect(refusals()).toEqual(['E_HANDS', 'E_HANDS', 'E_HANDS', 'E_VARIANT']);
+    await page.until(
+      () => states.some((state) => state.endsWith('stable')) && states.at(-1)?.endsWith('handling') === true,
+    );
+    page.socket.close();
+    await closePort(dice);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+
+  it('shows the lights that a host sends, and ends when its parent closes standard input', async () => {
+    const bench = join(folder, 'bench.sock');
+    const { child, ready } = await simulate('--with-parent', '--workbench', bench);
+    const page = new Page(ready.workbench);
+    await page.until(({ world }) => world !== undefined);
+    const port = await openPort(ready.link);
+    await greet(port);
+    const colours = Array.from({ length: 28 }, (_, i): [number, number, number] =>
+      i < 2 ? [0, 60, 0] : [0, 0, 0],
+    );
+    port.write(sysexFrame(encodeHostMessage({ kind: 'lightsAll', colours })));
+    await page.until(({ reports }) =>
+      reports.some(
+        (report) =>
+          report.type === 'lights' && report.rgb.filter((rgb) => /^00[1-9a-f]/.test(rgb)).length === 2,
+      ),
+    );
+    await closePort(port);
+    page.socket.close();
+    child.stdin?.end();
+    const [status] = await once(child, 'exit');
+    expect(status).toBe(0);
+  });
+
+  it('is pulled off and put back by its parent’s orders', async () => {
+    const { child, lines, ready } = await simulate('--with-parent', '--level', 'fast');
+    const port = await openPort(ready.link);
+    const closed = once(port, 'close');
+    child.stdin?.write('unplug\n');
+    await closed;
+    expect(existsSync(ready.link)).toBe(false);
+    child.stdin?.write('plug\ndance\n');
+    const [answer] = (await once(lines, 'line')) as [string];
+    expect(JSON.parse(answer)).toMatchObject({ unknown: 'dance' });
+    const again = await openPort(ready.link);
+    expect(await greet(again)).toContain(IDENTITY);
+    await closePort(again);
+    child.stdin?.end();
+    await once(child, 'exit');
+  });
+
+  it('lets robots set the board up and write down what they do', async () => {
+    const log = join(folder, 'hands.ndjson');
+    const { child } = await simulate(
+      '--level',
+      'fast',
+      '--robots',
+      '--pace',
+      'max',
+      '--log',
+      log,
+      '--variant',
+      'short',
+    );
+    const end = Date.now() + 10_000;
+    while (!existsSync(log) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    const [first] = readFileSync(log, 'utf8').split('\n');
+    expect(JSON.parse(first ?? '')).toMatchObject({
+      did: 'set-up',
+      white: '24:2,13:5,8:3,6:5',
+      black: '24:2,13:5,8:3,6:5',
+    });
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+
+  it('says with status 2 what it cannot do', async () => {
+    const child = spawn(process.execPath, [PROGRAM, 'simulate', '--variant', 'chess'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    children.push(child);
+    let said = '';
+    child.stderr.on('data', (bytes) => {
+      said += String(bytes);
+    });
+    const [status] = await once(child, 'exit');
+    expect(status).toBe(2);
+    expect(said).toContain('E_VARIANT');
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
