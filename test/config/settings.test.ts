@@ -26,7 +26,7 @@ describe('settings', () => {
   test('need no file: every one has a default', () => {
     const settings = parseSettings({}, 'nothing', {}, nowhere);
     expect(settings).toMatchObject({
-      board: { profile: 'mega-6slot', port: 'auto', dicePort: null },
+      board: { profile: 'mega-6slot', port: 'simulated', dicePort: null },
       match: { variant: 'long', length: 1, white: 'White', black: 'Black' },
       timing: { setUpRestMs: 2000, diceLiftMs: 300 },
       web: { port: 8080, bind: '127.0.0.1' },
