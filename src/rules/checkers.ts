@@ -46,6 +46,27 @@ export function checkersKey(checkers: Checkers): string {
   return key;
 }
 
+const ONE_LESS = shiftedDigits(-1);
+const ONE_MORE = shiftedDigits(1);
+
+/** For each digit's character code, the digit that stands for `step` checkers more. */
+function shiftedDigits(step: number): readonly string[] {
+  const digits: string[] = [];
+  for (let count = 0; count < DIGITS.length; count += 1) {
+    digits[DIGITS.charCodeAt(count)] = DIGITS[count + step] ?? '';
+  }
+  return digits;
+}
+
+/** The key after one checker has gone from one own number to another, made without the counts. */
+export function keyAfterMove(key: string, from: number, to: number): string {
+  const less = ONE_LESS[key.charCodeAt(from)] ?? '';
+  const more = ONE_MORE[key.charCodeAt(to)] ?? '';
+  return to < from
+    ? key.slice(0, to) + more + key.slice(to + 1, from) + less + key.slice(from + 1)
+    : key.slice(0, from) + less + key.slice(from + 1, to) + more + key.slice(to + 1);
+}
+
 /** Equal keys mean equal positions. */
 export const positionKey = (position: Position): string =>
   checkersKey(position.white) + checkersKey(position.black);

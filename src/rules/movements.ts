@@ -67,11 +67,10 @@ function landing(from: number, number: number, highest: number): number | undefi
 }
 
 /** The checkers after a movement. The opponent's are the same array unless one was hit. */
-export function after(terrain: Terrain, standing: Standing, movement: Movement): Standing {
+export function after(terrain: Terrain, standing: Standing, movement: Movement, hitters: Hitters): Standing {
   const own = standing.own.slice();
   own[movement.from] = (own[movement.from] ?? 0) - 1;
   own[movement.to] = (own[movement.to] ?? 0) + 1;
-  const hitters = hittersAfter(terrain.options.hitAndHide, standing, movement) ?? standing.hitters;
   if (!movement.hit) return { own, other: standing.other, hitters };
   const other = standing.other.slice();
   const point = terrain.across[movement.to] ?? 0;

@@ -1,16 +1,22 @@
-import { CHECKERS_PER_SIDE, type Checkers, OFF, type Position, type Side } from './board.ts';
-import { checkersKey } from './checkers.ts';
+import { BAR, CHECKERS_PER_SIDE, type Checkers, OFF, type Side } from './board.ts';
+import { checkersKey, keyAfterMove } from './checkers.ts';
+import { type Hitters, hittersAfter } from './hitters.ts';
 import { after, type Movement, movementsBy, type Standing, type Terrain } from './movements.ts';
 import type { NumbersLeft } from './numbers-left.ts';
 import type { TurnNode } from './turn-graph.ts';
 
-/** A state of the turn with what has been found out about it so far. */
-export interface Vertex extends Standing {
-  readonly node: TurnNode;
-  readonly left: NumbersLeft;
+interface Names {
+  readonly key: string;
   /** The positionKey. */
   readonly board: string;
+  readonly ownKey: string;
   readonly otherKey: string;
+}
+
+/** A state of the turn with what has been found out about it so far. */
+export interface Vertex extends Standing, Names {
+  readonly node: TurnNode;
+  readonly left: NumbersLeft;
   /** How the state was first reached. */
   readonly reachedBy: Arrival | undefined;
   branches?: readonly Branch[];
@@ -53,7 +59,9 @@ export class TurnStates {
     this.#terrain = terrain;
     this.#side = side;
     this.#mayStand = mayStand;
-    this.root = this.#vertex(standing, numbers, undefined);
+    const { own, other, hitters } = standing;
+    const names = this.#names(checkersKey(own), checkersKey(other), numbers, hitters);
+    this.root = this.#add(standing, numbers, names, undefined);
   }
 
   /** The state with this key, wherever in the turn it is. */
@@ -128,26 +136,36 @@ export class TurnStates {
   }
 
   #arrive(from: Vertex, movement: Movement): Vertex | undefined {
-    const standing = after(this.#terrain, from, movement);
-    const everyStep = this.#terrain.options.blockCheck === 'every-step';
-    if (everyStep && !this.#mayStand(standing.own, standing.other)) return undefined;
-    return this.#vertex(standing, from.left.without(movement.number), { from, movement });
+    const { options, across } = this.#terrain;
+    const left = from.left.without(movement.number);
+    const hitters = hittersAfter(options.hitAndHide, from, movement) ?? from.hitters;
+    const ownKey = keyAfterMove(from.ownKey, movement.from, movement.to);
+    const otherKey = movement.hit
+      ? keyAfterMove(from.otherKey, across[movement.to] ?? 0, BAR)
+      : from.otherKey;
+    const names = this.#names(ownKey, otherKey, left, hitters);
+    const known = this.#known.get(names.key);
+    if (known) return known;
+    const standing = after(this.#terrain, from, movement, hitters);
+    if (options.blockCheck === 'every-step' && !this.#mayStand(standing.own, standing.other))
+      return undefined;
+    return this.#add(standing, left, names, { from, movement });
   }
 
-  #vertex(standing: Standing, left: NumbersLeft, reachedBy: Arrival | undefined): Vertex {
-    const { own, other, hitters } = standing;
-    const ownKey = checkersKey(own);
-    const otherKey = reachedBy?.from.other === other ? reachedBy.from.otherKey : checkersKey(other);
+  /** How a state is told from others: its board, and with it the numbers left and who has hit. */
+  #names(ownKey: string, otherKey: string, left: NumbersLeft, hitters: Hitters): Names {
     const board = this.#side === 'white' ? ownKey + otherKey : otherKey + ownKey;
     const hidden = hitters.length === 1 && hitters[0] === 0 ? '' : `/${hitters.join('/')}`;
-    const key = `${board}:${left.text}${hidden}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const position: Position =
-      this.#side === 'white' ? { white: own, black: other } : { white: other, black: own };
+    return { ownKey, otherKey, board, key: `${board}:${left.text}${hidden}` };
+  }
+
+  #add(standing: Standing, left: NumbersLeft, names: Names, reachedBy: Arrival | undefined): Vertex {
+    const { own, other, hitters } = standing;
+    const { key, board, ownKey, otherKey } = names;
+    const position = this.#side === 'white' ? { white: own, black: other } : { white: other, black: own };
     const played = reachedBy ? reachedBy.from.node.played + 1 : 0;
     const node: TurnNode = { key, position, left: left.list, played };
-    const vertex: Vertex = { own, other, hitters, node, left, board, otherKey, reachedBy };
+    const vertex: Vertex = { own, other, hitters, node, left, key, board, ownKey, otherKey, reachedBy };
     this.#known.set(key, vertex);
     return vertex;
   }
