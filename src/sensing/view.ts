@@ -77,7 +77,10 @@ const isOneMotionAway = (fit: Fit): boolean =>
 function inHand(watch: TurnWatch, underway: readonly Fit[]): Pick<TurnView, 'lifted' | 'targets'> {
   const near = underway.filter(isOneMotionAway);
   const fewest = near.reduce((least, fit) => Math.min(least, inTheAir(fit)), Number.POSITIVE_INFINITY);
-  const nearest = near.filter((fit) => inTheAir(fit) === fewest);
+  const nearest = withHitChecker(
+    watch,
+    near.filter((fit) => inTheAir(fit) === fewest),
+  );
   if (nearest.length === 0) return { lifted: [], targets: [] };
   const lifted = liftedFrom(watch, nearest);
   const targets = targetsOf(nearest, fewest === 1);
@@ -98,13 +101,21 @@ function targetsOf(nearest: readonly Fit[], single: boolean): TurnView['targets'
   );
 }
 
+/** A checker taken from where one is being hit is taken to be that one, on its way to the bar. */
+function withHitChecker(watch: TurnWatch, nearest: readonly Fit[]): readonly Fit[] {
+  const hitting = nearest.filter((fit) => holdsHitChecker(watch, fit));
+  return hitting.length > 0 ? hitting : nearest;
+}
+
+const holdsHitChecker = ({ liftedLast }: TurnWatch, { blotsInHand, state }: Fit): boolean =>
+  blotsInHand > 0 && liftedLast !== null && state.change.hits.includes(liftedLast);
+
 /** The hit checker just taken up; else what is gone since the board last rested; else since the turn began. */
 function liftedFrom(watch: TurnWatch, nearest: readonly Fit[]): TurnView['lifted'] {
   const { liftedLast, reading, rest, index } = watch;
-  const isBlot = nearest.every(
-    ({ blotsInHand, state }) => blotsInHand > 0 && state.change.hits.includes(liftedLast ?? -1),
-  );
-  if (liftedLast !== null && isBlot) return [{ place: liftedLast, count: 1 }];
+  if (liftedLast !== null && nearest.every((fit) => holdsHitChecker(watch, fit))) {
+    return [{ place: liftedLast, count: 1 }];
+  }
   const sinceRest = losses(rest, reading);
   return sinceRest.length > 0 ? sinceRest : losses(index.root.reading, reading);
 }
