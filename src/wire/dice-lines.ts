@@ -24,7 +24,7 @@ export interface DieReport {
 }
 
 /** The receiver's own sign of life, every 2 s. */
-export interface ReceiverReport {
+interface ReceiverReport {
   readonly kind: 'receiver';
   readonly receiver: string;
   /** Seconds since the receiver started. */

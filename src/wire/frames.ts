@@ -1,8 +1,8 @@
 import { NardError } from '../errors/index.ts';
 
 /** First and last byte of a Firmata sysex frame, and the two plain Firmata messages the board understands. */
-export const START_SYSEX = 0xf0;
-export const END_SYSEX = 0xf7;
+const START_SYSEX = 0xf0;
+const END_SYSEX = 0xf7;
 export const REPORT_VERSION = 0xf9;
 export const SYSTEM_RESET = 0xff;
 

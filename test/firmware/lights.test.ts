@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boardFirmware, type FirmwareMachine, firmwareMachine } from '../../src/simulator/machine/index.ts';
+import { boardFirmware, type FirmwareMachine, firmwareMachine } from '../../src/simulator/index.ts';
 import type { Rgb } from '../../src/wire/index.ts';
 import { chance, Witness } from '../simulator/machine/witness.ts';
 

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { BoardMachine } from './board-machine.ts';
 
 /** What the real serialport's close event carries when the cable was pulled. */
-export interface Disconnection extends Error {
+interface Disconnection extends Error {
   readonly disconnected: true;
 }
 

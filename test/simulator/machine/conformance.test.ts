@@ -251,4 +251,20 @@ describe('the stand-in says, shows and sounds what the firmware does', () => {
       }
     });
   });
+
+  test.each([1, 2, 3, 4])('for messages of any kind, right, wrong and cut off (seed %i)', (seed) => {
+    expectSame((board) => {
+      const below = chance(100 + seed);
+      board.send(SUBSCRIBE);
+      board.pass(10);
+      for (let step = 0; step < 300; step++) {
+        const command = below(4) === 0 ? 0x60 + below(0x20) : below(16);
+        const data = Array.from({ length: below(9) }, () => (below(2) === 0 ? below(3) : below(128)));
+        const end = below(8) === 0 ? [below(256)] : [0xf7];
+        board.machine.receive([0xf0, command, ...data, ...end]);
+        board.machine.setInput(below(240), below(2) === 1);
+        board.pass(12);
+      }
+    });
+  });
 });
