@@ -4,8 +4,6 @@ export { describeSettings, type SettingDescription } from './describe.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { configFiles, type Surroundings, stateDirectory } from './places.ts';
 export {
-  BUTTONS,
-  type Button,
   type Input,
   inputOfButton,
   inputsOfPlace,
@@ -14,7 +12,7 @@ export {
   parseProfile,
   shippedProfiles,
 } from './profile.ts';
-export { BOARD_LIMITS } from './profile-file.ts';
+export { BOARD_LIMITS, BUTTONS, type Button } from './profile-file.ts';
 export type { Seats } from './seats.ts';
-export { loadSettings, type Overrides, parseSettings, usualConfigFile } from './settings.ts';
+export { loadSettings, type Overrides, parseSettings } from './settings.ts';
 export type { Settings, SettingsInput } from './settings-schema.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PLACE_COUNT, type Place, SIDES, type Side } from '../rules/index.ts';
 import { configError, type Fault, WHOLE_FILE } from './faults.ts';
 import { readJson } from './json-file.ts';
-import { BUTTONS, type Button } from './profile-file.ts';
+import type { Button } from './profile-file.ts';
 import { readInputs } from './profile-inputs.ts';
 import { readLights } from './profile-lights.ts';
 import { readSections } from './profile-sections.ts';
@@ -144,5 +144,3 @@ export function inputsOfPlace(profile: Profile, place: Place): readonly number[]
   );
   return found.sort((a, b) => a.slot - b.slot).map(({ index }) => index);
 }
-
-export { BUTTONS, type Button };

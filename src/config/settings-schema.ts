@@ -29,8 +29,8 @@ const board = z.strictObject({
     'how the board is wired: a profile that comes with the program, or the path of a file',
   ),
   port: said(
-    text().default('auto'),
-    'serial port of the board; auto takes the likeliest one that is connected',
+    text().default('simulated'),
+    'serial port of the board; auto takes the likeliest one that is connected, simulated is a board in software',
   ),
   dicePort: said(
     text().nullable().default(null),

@@ -100,7 +100,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** The configuration file that counts when none is named; undefined when there is none. */
-export async function usualConfigFile(surroundings: Surroundings): Promise<string | undefined> {
+async function usualConfigFile(surroundings: Surroundings): Promise<string | undefined> {
   for (const path of configFiles(surroundings)) if (await exists(path)) return path;
   return undefined;
 }

@@ -12,7 +12,7 @@ export type Opener = () => Port | Promise<Port>;
 
 type Serial = Duplex & Pick<SerialPort, 'open' | 'close' | 'isOpen' | 'path'>;
 
-export const isSerial = (port: Port): port is Serial & SerialPort => 'open' in port && 'isOpen' in port;
+const isSerial = (port: Port): port is Serial & SerialPort => 'open' in port && 'isOpen' in port;
 
 /** How messages of the serialport package begin or end, on Linux, macOS and Windows. */
 const KINDS = [
@@ -41,6 +41,14 @@ export function portError(path: string, cause: unknown): NardError {
 export function openPort(port: Port, done: (error: NardError | null) => void): void {
   if (!isSerial(port)) done(null);
   else port.open((error) => done(error ? portError(port.path, error) : null));
+}
+
+/** Resolves when everything written has left for the device; at once where that cannot be told. */
+export function drainPort(port: Port): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSerial(port) && port.isOpen && 'drain' in port) port.drain(() => resolve());
+    else resolve();
+  });
 }
 
 /** Closes a port, whatever state it is in; resolves when nothing holds it any more. */

@@ -2,7 +2,7 @@ import { NardError } from '../errors/index.ts';
 import { type BoardMessage, type BoardSettings, type HostMessage, PROTOCOL_VERSION } from '../wire/index.ts';
 import type { Clock } from './clock.ts';
 import { FirmataLink } from './firmata-link.ts';
-import { closePort, openPort, type Port, resetsOnOpen } from './ports.ts';
+import { closePort, drainPort, openPort, type Port, resetsOnOpen } from './ports.ts';
 
 /** What the board says of the program it runs. */
 export interface FirmwareIdentity {
@@ -40,6 +40,7 @@ const TIMES = {
   answer: 2000,
   /** The board's heart beats once a second. */
   heartbeat: 3500,
+  farewell: 300,
 } as const;
 
 const FIRMWARE_NAME = 'nardboard';
@@ -113,9 +114,18 @@ export class Session {
   async end(farewell: boolean): Promise<void> {
     const wasReady = this.#stage === 'ready';
     this.#over();
-    if (farewell && wasReady) await this.#link.resetBoard();
+    if (farewell && wasReady) await this.#leaveDark();
     this.#link.dispose();
     await closePort(this.#port);
+  }
+
+  /** A stuck board that takes no more bytes does not keep anybody waiting. */
+  #leaveDark(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(TIMES.farewell, resolve);
+      const reset = this.#link.resetBoard().then(() => drainPort(this.#port));
+      void reset.then(cancel).then(resolve);
+    });
   }
 
   #over(): void {

@@ -28,6 +28,15 @@ describe('a board that is plugged in', () => {
     await bench.link.close();
   });
 
+  test('is waited for while its boot loader keeps it silent', async () => {
+    const bench = await Bench.with({ machine: firmwareMachine(boardFirmware(), { bootMs: 1800 }) });
+    await bench.pass(1700, 5);
+    expect(bench.reports).toEqual([]);
+    await bench.pass(500);
+    expect(bench.reports.map((report) => report.kind)).toEqual(['connected', 'switches']);
+    await bench.link.close();
+  });
+
   test('tells every change of a switch', async () => {
     const bench = await Bench.with();
     await bench.pass(200);
