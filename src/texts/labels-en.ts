@@ -122,7 +122,7 @@ export const LABELS_EN = {
   shake: 'Shake',
   throw: 'Throw',
   throwOne: 'Throw one',
-  liftDice: 'Lift the dice',
+  lift: 'Lift',
   lieLeft: 'lie in the left half',
   lieRight: 'lie in the right half',
   dicePlayer: 'with the player',

@@ -123,7 +123,7 @@ export const LABELS_LT: LabelTexts = {
   shake: 'Purtyti',
   throw: 'Mesti',
   throwOne: 'Mesti vieną',
-  liftDice: 'Pakelti kauliukus',
+  lift: 'Pakelti',
   lieLeft: 'guli kairėje pusėje',
   lieRight: 'guli dešinėje pusėje',
   dicePlayer: 'pas žaidėją',

@@ -123,7 +123,7 @@ export const LABELS_RU: LabelTexts = {
   shake: 'Трясти',
   throw: 'Бросить',
   throwOne: 'Бросить одну',
-  liftDice: 'Поднять кости',
+  lift: 'Поднять',
   lieLeft: 'лежат в левой половине',
   lieRight: 'лежат в правой половине',
   dicePlayer: 'у игрока',

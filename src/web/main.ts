@@ -62,6 +62,7 @@ const feed = openFeed(location, {
   state(state) {
     const newGame = app.state && (app.state.epoch !== state.epoch || app.state.game !== state.game);
     change({ state, ...(newGame ? { step: null, resigning: false } : {}) });
+    refresh();
   },
   info(info) {
     change({ info });

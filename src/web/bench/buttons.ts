@@ -54,7 +54,7 @@ function holdButton(
 const two = (text: string, small: string): Node_ => h('span', {}, text, small ? h('small', {}, small) : null);
 
 /** The three buttons of one side; the one that is waited for stands out. */
-export function sideButtons(app: App, act: Actions, side: Side, place: 'far' | 'near' | 'dock'): Node_ {
+export function sideButtons(app: App, act: Actions, side: Side, place: 'far' | 'near' | 'docked'): Node_ {
   const { language } = app.settings;
   const { state } = app;
   const offered = state?.phase === 'doubled' && state.cube.offer !== null && state.cube.offer.by !== side;

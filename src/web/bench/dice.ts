@@ -66,7 +66,7 @@ function pair(app: App, world: BenchWorld, act: Actions, side: Side): Node_ {
   const faces = dice.flatMap((die) => (die.state === 'resting' && die.face ? [die.face] : []));
   const lies = liesOnBoard(world, side);
   const what = lies
-    ? label(language, 'liftDice')
+    ? label(language, 'lift')
     : label(language, countNow(app) === 1 ? 'throwOne' : 'throw');
   const go = () => (lies ? act.hand({ do: 'lift-dice', side }) : throwDice(world, act, side, countNow(app)));
   return h(
@@ -123,8 +123,9 @@ function diceSteps(app: App, world: BenchWorld, act: Actions, step: NextStep, si
     button(label(language, 'shake'), () => act.hand({ do: 'shake', side }), { off: lies }),
     button(label(language, count === 1 ? 'throwOne' : 'throw'), () => throwDice(world, act, side, count), {
       main: step.do === 'throw',
+      off: lies && step.do !== 'throw',
     }),
-    button(label(language, 'liftDice'), () => act.hand({ do: 'lift-dice', side }), {
+    button(label(language, 'lift'), () => act.hand({ do: 'lift-dice', side }), {
       main: step.do === 'lift',
       off: !lies,
     }),
@@ -169,7 +170,7 @@ export function dock(app: App, world: BenchWorld, act: Actions): Node_ {
   return h(
     'section',
     { key: 'dock', class: 'dock', 'aria-label': label(app.settings.language, 'nextStep') },
-    sideButtons(app, act, side, 'dock'),
+    sideButtons(app, act, side, 'docked'),
     text ? h('p', { class: 'hint' }, disc(side, true), text) : null,
     bigStep(app, world, act, step) ?? diceSteps(app, world, act, step, side),
   );

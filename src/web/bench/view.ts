@@ -84,7 +84,7 @@ export function benchView(
       'div',
       { key: 'right', class: 'column right' },
       says(app),
-      app.state ? ask({ ...app, step: null }, app.state, act) : null,
+      app.state ? ask({ ...app, step: null }, app.state, act, false) : null,
       dock(app, world, act),
       diceCard(app, world, act),
       understood(app, world, numbers, act),

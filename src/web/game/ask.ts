@@ -244,8 +244,8 @@ function resignRow(app: App, state: FeedState, act: Actions): Node_ {
   );
 }
 
-/** Everything that waits for a person, below the sentence. */
-export function ask(app: App, state: FeedState, act: Actions): Node_ {
+/** Everything that waits for a person, below the sentence; `acts`: also what else one may do. */
+export function ask(app: App, state: FeedState, act: Actions, acts = true): Node_ {
   const question = app.step === null ? openQuestion(state) : null;
   return h(
     'div',
@@ -255,6 +255,6 @@ export function ask(app: App, state: FeedState, act: Actions): Node_ {
     app.step === null ? resignationCard(app, state, act) : null,
     resultCard(app, state),
     doubtCard(app, state),
-    actsRow(app, state, act),
+    acts ? actsRow(app, state, act) : null,
   );
 }
