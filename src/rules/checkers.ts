@@ -93,3 +93,9 @@ export function countBetween(checkers: Checkers, from: number, to: number): numb
   for (let point = from; point <= to; point += 1) count += checkers[point] ?? 0;
   return count;
 }
+
+/** Whether these are one side's checkers at all: 27 counts, none negative, that add up to 15. */
+export const areFifteen = (checkers: Checkers): boolean =>
+  checkers.length === NOT_ENTERED + 1 &&
+  checkers.every((count) => Number.isInteger(count) && count >= 0) &&
+  countBetween(checkers, OFF, NOT_ENTERED) === CHECKERS_PER_SIDE;

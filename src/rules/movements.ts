@@ -1,5 +1,5 @@
 import { acrossPoint, BAR, type Checkers, type Family, NOT_ENTERED, OFF } from './board.ts';
-import { rearmost } from './checkers.ts';
+import { areFifteen, rearmost } from './checkers.ts';
 import { HEAD } from './head.ts';
 import { type Hitters, hittersAfter } from './hitters.ts';
 import type { Options } from './options.ts';
@@ -81,6 +81,7 @@ export function after(terrain: Terrain, standing: Standing, movement: Movement, 
 
 /** Whether these checkers can stand before a turn at all, in a family; a sentence saying why not. */
 export function impossible(family: Family, own: Checkers, other: Checkers): string | undefined {
+  if (!areFifteen(own) || !areFifteen(other)) return 'a side has 27 counts that add up to 15 checkers';
   if (own[NOT_ENTERED] || other[NOT_ENTERED]) return 'checkers not yet entered do not occur in this game';
   if (family === 'long' && (own[BAR] || other[BAR])) return 'nobody is ever on the bar in this game';
   for (let point = 1; point <= HEAD; point += 1) {

@@ -158,6 +158,16 @@ describe('a turn graph', () => {
     expect(() => graph.pathTo(positionKey(ruleset('long').start))).toThrow(code('E_PLAY'));
   });
 
+  it('refuses checkers that are not fifteen a side', () => {
+    const { white, black } = ruleset('short').start;
+    const lost = white.map((count, point) => (point === 6 ? count - 1 : count));
+    const swapped = white.map((count, point) => (point === 6 ? 6 : point === 5 ? -1 : count));
+    for (const wrong of [lost, swapped, white.slice(0, 26)]) {
+      const turn = { position: { white: wrong, black }, side: 'white', numbers: [3, 1] } as const;
+      expect(() => turnGraph(ruleset('short'), turn)).toThrow(code('E_POSITION'));
+    }
+  });
+
   it.each([[[7, 1]], [[0]], [[1.5, 2]]])('refuses the numbers %j', (numbers) => {
     const turn = { position: ruleset('short').start, side: 'white', numbers } as const;
     expect(() => turnGraph(ruleset('short'), turn)).toThrow(code('E_DICE'));
