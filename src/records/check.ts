@@ -1,0 +1,226 @@
+import {
+  finished,
+  gameResult,
+  numbersOf,
+  opponent,
+  type Position,
+  type Ruleset,
+  resolvePlay,
+  ruleset,
+  SIDES,
+  type Side,
+  turnGraph,
+} from '../rules/index.ts';
+import type {
+  GameLines,
+  MatchRecord,
+  RecordedAct,
+  RecordedCubeAct,
+  RecordedGame,
+  RecordedPlay,
+  RecordedResult,
+} from './record.ts';
+import { quoted, recordError } from './trouble.ts';
+
+/** A game that was played through. */
+export interface CheckedGame {
+  /** Position after each act. */
+  readonly positions: readonly Position[];
+  readonly ending: 'borne-off' | 'drop' | 'resignation' | 'unfinished';
+}
+
+/**
+ * Plays a match through by the rules of short nardy and refuses what cannot have happened: an illegal play, an act
+ * out of turn, a cube that is not the player's, a result or score that does not follow. Hits may be marked or
+ * not. Where the format is silent (Crawford, Jacoby, who had to start) nothing is held against a record.
+ * @param lines as `readMat` gives them, so that errors can name the line
+ * @throws NardError E_RECORD with line, game and reason
+ */
+export function checkRecord(record: MatchRecord, lines: readonly GameLines[] = []): readonly CheckedGame[] {
+  const rules = ruleset('short');
+  const expected = { white: 0, black: 0 };
+  return record.games.map((game, index) => {
+    const check = new GameCheck(rules, game, record.length === null, lines[index] ?? null);
+    if (index === 0) Object.assign(expected, game.score);
+    check.score(expected, record.length);
+    const checked = check.play();
+    if (game.result) expected[game.result.winner] += game.result.points;
+    return checked;
+  });
+}
+
+/** A double or beaver that waits for an answer. */
+interface Offer {
+  readonly by: Side;
+  readonly value: number;
+  readonly kind: 'double' | 'beaver';
+}
+
+class GameCheck {
+  readonly #rules: Ruleset;
+  readonly #game: RecordedGame;
+  readonly #isMoney: boolean;
+  readonly #lines: GameLines | null;
+  #act = -1;
+  #position: Position;
+  /** null before the first act: anyone may have won the opening draw. */
+  #turn: Side | null = null;
+  #cube = 1;
+  /** null: free to both. */
+  #owner: Side | null = null;
+  #wasDoubled = false;
+  #offer: Offer | null = null;
+  #isOver: 'borne-off' | 'drop' | null = null;
+  #winner: Side | null = null;
+
+  constructor(rules: Ruleset, game: RecordedGame, isMoney: boolean, lines: GameLines | null) {
+    this.#rules = rules;
+    this.#game = game;
+    this.#isMoney = isMoney;
+    this.#lines = lines;
+    this.#position = rules.start;
+  }
+
+  score(expected: Readonly<Record<Side, number>>, length: number | null): void {
+    for (const side of SIDES) {
+      if (this.#game.score[side] !== expected[side]) {
+        throw this.#error(`${side} cannot have ${this.#game.score[side]} points, but ${expected[side]}`);
+      }
+      if (length !== null && expected[side] >= length) throw this.#error(`${side} has won the match already`);
+    }
+  }
+
+  play(): CheckedGame {
+    const positions = this.#game.acts.map((act, index) => {
+      this.#act = index;
+      this.#apply(act);
+      return this.#position;
+    });
+    const { result } = this.#game;
+    if (result) this.#checkResult(result);
+    return { positions, ending: this.#isOver ?? (result ? 'resignation' : 'unfinished') };
+  }
+
+  #apply(act: RecordedAct): void {
+    if (this.#isOver) throw this.#error('the game was over before');
+    switch (act.kind) {
+      case 'play':
+        this.#move(act);
+        break;
+      case 'double':
+        this.#double(act.side, act.value);
+        break;
+      case 'beaver':
+        this.#beaver(act.side, act.value);
+        break;
+      case 'take':
+      case 'drop':
+        this.#answer(act);
+        break;
+    }
+  }
+
+  #move({ side, roll, play }: RecordedPlay): void {
+    // A beaver is taken by throwing; the format has no word for it.
+    if (this.#offer?.kind === 'beaver') this.#take();
+    if (this.#offer) throw this.#error('the double was not answered');
+    this.#mustBeOnTurn(side);
+    const graph = turnGraph(this.#rules, {
+      position: this.#position,
+      side,
+      numbers: numbersOf(this.#rules, roll),
+    });
+    if (play === '(no play)' && graph.dicePlayed > 0 && this.#isLastAct()) return;
+    try {
+      this.#position = resolvePlay(graph, play).position;
+    } catch (cause) {
+      const reason = play === '(no play)' ? 'there is a legal play' : (cause as Error).message;
+      throw this.#error(`${side} cannot play ${quoted(play)} with ${roll.join('-')}: ${reason}`, cause);
+    }
+    this.#turn = opponent(side);
+    this.#winner = finished(this.#rules, this.#position);
+    if (this.#winner) this.#isOver = 'borne-off';
+  }
+
+  #double(side: Side, value: number): void {
+    if (this.#offer) throw this.#error('a double is waiting for its answer');
+    this.#mustBeOnTurn(side);
+    if (this.#owner === opponent(side))
+      throw this.#error(`${side} cannot double: the cube is not on that side`);
+    // Equal opening dice may have turned the cube before (rules C.2); the format does not say so.
+    if (this.#isMoney && !this.#wasDoubled && Number.isInteger(Math.log2(value)) && value >= 2)
+      this.#cube = value / 2;
+    if (value !== this.#cube * 2)
+      throw this.#error(`the cube goes from ${this.#cube} to ${this.#cube * 2}, not ${value}`);
+    this.#turn = side;
+    this.#offer = { by: side, value, kind: 'double' };
+    this.#wasDoubled = true;
+  }
+
+  #beaver(side: Side, value: number): void {
+    const offer = this.#offerTo(side);
+    if (!this.#isMoney) throw this.#error('there are no beavers in a match');
+    if (value !== offer.value * 2) throw this.#error(`a beaver makes it ${offer.value * 2}, not ${value}`);
+    this.#offer = { by: side, value, kind: 'beaver' };
+  }
+
+  #answer({ kind, side }: RecordedCubeAct): void {
+    const offer = this.#offerTo(side);
+    if (kind === 'take') {
+      this.#take();
+      return;
+    }
+    this.#offer = null;
+    this.#cube = offer.value / 2;
+    this.#winner = offer.by;
+    this.#isOver = 'drop';
+  }
+
+  #take(): void {
+    if (!this.#offer) return;
+    const { by, kind, value } = this.#offer;
+    this.#cube = value;
+    // Whoever beavers keeps the cube; after a raccoon it depends on what was agreed.
+    this.#owner = kind === 'double' ? opponent(by) : by === this.#turn ? null : by;
+    this.#offer = null;
+  }
+
+  #offerTo(side: Side): Offer {
+    if (!this.#offer || this.#offer.by === side) throw this.#error(`nothing was offered to ${side}`);
+    return this.#offer;
+  }
+
+  #mustBeOnTurn(side: Side): void {
+    if (this.#turn !== null && this.#turn !== side) throw this.#error(`${side} is not on turn`);
+  }
+
+  #isLastAct(): boolean {
+    return this.#act === this.#game.acts.length - 1;
+  }
+
+  #checkResult({ winner, points }: RecordedResult): void {
+    if (this.#winner !== null && winner !== this.#winner)
+      throw this.#error(`${this.#winner} has won, not ${winner}`);
+    if (this.#offer?.kind === 'beaver') this.#take();
+    const worths = this.#worths(winner);
+    if (!worths.includes(points)) {
+      throw this.#error(`${points} points cannot be won here, but ${[...new Set(worths)].join(' or ')}`);
+    }
+  }
+
+  /** What the end of the game may have brought. */
+  #worths(winner: Side): number[] {
+    if (this.#isOver === 'drop') return [this.#cube];
+    // An automatic double that nobody followed with another leaves no trace but the result.
+    const cubes = this.#isMoney && !this.#wasDoubled ? [1, 2, 4, 8] : [this.#cube];
+    if (!this.#isOver) return cubes.flatMap((cube) => [cube, 2 * cube, 3 * cube]);
+    const { worth } = gameResult(this.#rules, this.#position, winner);
+    const withJacoby = this.#isMoney && !this.#wasDoubled ? [1, worth] : [worth];
+    return cubes.flatMap((cube) => withJacoby.map((each) => each * cube));
+  }
+
+  #error(reason: string, cause?: unknown) {
+    const line = this.#lines ? (this.#lines.acts[this.#act] ?? this.#lines.game) : null;
+    return recordError({ line, game: this.#game.number }, reason, cause);
+  }
+}
