@@ -89,7 +89,7 @@ export type Happening =
 export type MatchEvent = Happening & Stamp;
 
 /** An event's place in the journal. */
-export interface Stamp {
+interface Stamp {
   readonly v: 1;
   readonly epoch: string;
   readonly seq: number;

@@ -2,7 +2,7 @@ import { ruleset } from '../rules/index.ts';
 import type { Cube, MatchSettings, MatchState } from './state.ts';
 
 /** What is played where nothing has been agreed: one game of long nardy. */
-export const DEFAULT_SETTINGS: MatchSettings = {
+const DEFAULT_SETTINGS: MatchSettings = {
   variant: 'long',
   options: {},
   length: 1,

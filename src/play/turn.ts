@@ -86,9 +86,15 @@ const distinct = (plays: readonly PossiblePlay[]): readonly PossiblePlay[] => [
   ...new Map(plays.map((each) => [positionKey(each.position), each])).values(),
 ];
 
+/** Nobody finds his play among more, and the event would outgrow what the journal takes at once. */
+const MOST_CHOICES = 100;
+
 function ask(state: MatchState, plays: readonly PossiblePlay[]): Decision {
   if (state.question && asksAbout(state.question.choices, plays)) {
     return notNow('Several plays look like this; say which was made.');
+  }
+  if (plays.length > MOST_CHOICES) {
+    return notNow('Too many plays look like this; spread the checkers so that they can be told apart.');
   }
   const choices = plays.map((each, index) => ({
     id: String(index + 1),

@@ -19,12 +19,8 @@ const isParted = (own: Checkers, other: Checkers): boolean => rearmost(own) <= 6
 const bearOff = (own: Checkers): number =>
   8 * (own[OFF] ?? 0) - sumOver(own, 1, 6, (_point, count) => Math.max(0, count - 3) * 0.7);
 
-/** Every checker still on the head costs, the more the later it gets: only one may leave a turn. */
-function head(own: Checkers): number {
-  const waiting = own[HEAD] ?? 0;
-  const gone = behind(own, 12) === 0 ? 0 : behind(own, 18) - waiting;
-  return -2.2 * waiting - (waiting > 0 ? Math.max(0, 6 - gone) * 0.3 : 0);
-}
+/** Every checker still on the head costs: only one may leave a turn, and they are the last to come home. */
+const head = (own: Checkers): number => -2.2 * (own[HEAD] ?? 0);
 
 /** Points held are landings for the next throw; tall stacks are checkers asleep. */
 const spread = (own: Checkers): number =>

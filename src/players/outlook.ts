@@ -14,7 +14,7 @@ const TAKE_FROM = 0.25;
  * The chance, 0–1, that the side wins, by Kleinman's race formula: the lead, in deviations that two
  * random races of this length would have.
  */
-export function chanceToWin({ position, side, onRoll }: Standing): number {
+function chanceToWin({ position, side, onRoll }: Standing): number {
   const mine = pips(position[side]);
   const theirs = pips(position[opponent(side)]);
   const lead = theirs - mine + (onRoll === side ? ON_ROLL : -ON_ROLL);

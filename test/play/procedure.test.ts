@@ -270,6 +270,23 @@ describe('A question', () => {
     expect(table.state.question).toBeNull();
   });
 
+  it('is not asked among more plays than anybody can look through', () => {
+    const table = new Table({ variant: 'short' });
+    table.setsUp();
+    table.opens(6, 1);
+    table.stands('white', '20:3,17:3,14:3,11:3,8:3', '24:15');
+    table.rolls('white', 1, 1);
+    const graph = graphOf(table.state);
+    const possible = (graph?.results() ?? []).map(({ position }) => ({
+      position,
+      movements: graph?.pathTo(positionKey(position)) ?? [],
+    }));
+    expect(possible.length).toBeGreaterThan(100);
+    expect(table.refusal(endOf('white', ...possible))).toBe('E_NOT_NOW');
+    table.does(endOf('white', ...possible.slice(0, 100)));
+    expect(JSON.stringify(table.events.at(-1)).length).toBeLessThan(60_000);
+  });
+
   it('may be the board’s own, and nothing is played until it is answered', () => {
     const { table, possible } = hidden();
     const choices = [{ id: 'p18', label: 'p18' }];
