@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { robot } from '../players/index.ts';
-import { type PaceName, PACES, robotMinds, seededChance } from '../simulator/index.ts';
+import { PACES, type PaceName, robotMinds, seededChance } from '../simulator/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { printRecord } from './print-record.ts';
 import { showProgress, tellDifferences } from './progress.ts';
@@ -9,15 +9,26 @@ import { LEVELS, type Level } from './virtual-session.ts';
 
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('Two robots play with simulated hands, dice and electronics, in virtual time; the board’s record is judged afterwards.')
+    .description(
+      'Two robots play with simulated hands, dice and electronics, in virtual time; the board’s record is judged afterwards.',
+    )
     .option('--variant <name>', 'long or short', 'long')
     .option('--seed <number>', 'everything random follows from it', wholeNumber, 1)
-    .addOption(new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('max'))
-    .addOption(new Option('--level <level>', 'the firmware’s machine code, or a fast stand-in for it').choices(LEVELS).default('firmware'))
+    .addOption(
+      new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('max'),
+    )
+    .addOption(
+      new Option('--level <level>', 'the firmware’s machine code, or a fast stand-in for it')
+        .choices(LEVELS)
+        .default('firmware'),
+    )
     .option('--length <points>', 'points to play to', wholeNumber, 1)
     .option('--profile <name>', 'how the board is wired', 'mega-6slot')
     .option('--json', 'print the last line only')
-    .addHelpText('after', '\nExamples:\n  nardboard demo --variant long --seed 7 --speed max\n  nardboard demo --variant short --length 3 --level fast\n\nExit status: 0 when the board understood everything, 1 when it did not, 2 for wrong arguments.\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  nardboard demo --variant long --seed 7 --speed max\n  nardboard demo --variant short --length 3 --level fast\n\nExit status: 0 when the board understood everything, 1 when it did not, 2 for wrong arguments.\n',
+    )
     .action(demo);
 }
 

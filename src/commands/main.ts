@@ -15,11 +15,16 @@ const USAGE_STATUS = 2;
 /** Runs the command line; `args` without the program's name. Sets the exit status. */
 export async function main(args: readonly string[]): Promise<void> {
   const program = new Command('nardboard')
-    .description('The controller of a sensor-equipped nardy board: follows, shows and publishes a game played with real checkers.')
+    .description(
+      'The controller of a sensor-equipped nardy board: follows, shows and publishes a game played with real checkers.',
+    )
     .version('0.1.0')
     .showHelpAfterError()
     .exitOverride()
-    .addHelpText('after', '\nExamples:\n  nardboard start\n  nardboard demo --variant long --seed 1 --speed max\n');
+    .addHelpText(
+      'after',
+      '\nExamples:\n  nardboard start\n  nardboard demo --variant long --seed 1 --speed max\n',
+    );
   const asked = COMMANDS[args[0] ?? ''];
   const loaders = asked ? [asked] : Object.values(COMMANDS);
   for (const load of loaders) program.addCommand((await load()).exitOverride().showHelpAfterError());

@@ -14,6 +14,8 @@ export function showProgress(): (events: readonly MatchEvent[]) => void {
 export function tellDifferences({ differences }: Verdict): void {
   for (const { game, turn, hands, journal, asked } of differences) {
     const how = asked ? ' (the board had asked)' : '';
-    process.stderr.write(`Game ${game}, turn ${turn}: hands ${hands ?? 'nothing'}, journal ${journal ?? 'nothing'}${how}\n`);
+    process.stderr.write(
+      `Game ${game}, turn ${turn}: hands ${hands ?? 'nothing'}, journal ${journal ?? 'nothing'}${how}\n`,
+    );
   }
 }

@@ -12,6 +12,7 @@ import {
   boardFirmware,
   firmwareMachine,
   type HandsAct,
+  isHeldByOthers,
   joinCable,
   PACES,
   type PaceName,
@@ -41,7 +42,9 @@ interface SimulateOptions {
   readonly pace: PaceName;
   readonly length: number;
   readonly log?: string;
+  readonly idleExit?: number;
   readonly withParent?: true;
+  readonly idleExit?: number;
 }
 
 export function simulateCommand(): Command {
@@ -72,6 +75,11 @@ export function simulateCommand(): Command {
     )
     .option('--length <points>', 'points the robots play to', wholeNumber, 1)
     .option('--log <file>', 'append what robot hands do, one JSON value a line')
+    .option(
+      '--idle-exit <seconds>',
+      'end when no controller has spoken for so long (default: never)',
+      wholeNumber,
+    )
     .option('--with-parent', 'end when standard input closes; take orders from it (unplug, plug, carry-on)')
     .addHelpText(
       'after',
@@ -173,10 +181,29 @@ async function simulate(options: SimulateOptions): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
     if (options.withParent) obeyParent(simulation, resolve);
+    if (options.idleExit) endWhenIdle(simulation, options.idleExit, resolve);
   });
   tell(await simulation.begin());
   await ended;
   await simulation.end();
+}
+
+/** A controller asks for something every few seconds; silence means that there is none any more. */
+function endWhenIdle({ port }: Simulation, seconds: number, end: () => void): void {
+  const timer = setTimeout(end, seconds * 1000);
+  port.onData(() => timer.refresh());
+  timer.unref();
+}
+
+/** Looks now and then whether anybody has the port open. */
+function watchIdleness(link: string, seconds: number, end: () => void): void {
+  const every = Math.min(5, Math.max(seconds / 4, 0.25));
+  let idle = 0;
+  const look = () => {
+    idle = isHeldByOthers(link) ? 0 : idle + every;
+    if (idle >= seconds) end();
+  };
+  setInterval(look, 1000 * every).unref();
 }
 
 /** Takes orders from the program that started this one, until that closes standard input. */

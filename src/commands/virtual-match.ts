@@ -11,8 +11,8 @@ import {
   boardFirmware,
   type HandsAct,
   type Minds,
-  type PaceName,
   PACES,
+  type PaceName,
   RobotMatch,
 } from '../simulator/index.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -30,8 +30,8 @@ export interface VirtualMatch {
   readonly minds: (rules: Ruleset) => Minds;
   /** Called after every durable event. */
   readonly tell: (events: readonly MatchEvent[]) => void;
-  /** Lets a test alter what is written, to see that the judge notices. */
-  readonly sabotage?: (events: readonly MatchEvent[]) => readonly MatchEvent[];
+  /** Alters events between the board and the journal; a test of the judge wants them altered. */
+  readonly onTheWay?: (events: readonly MatchEvent[]) => readonly MatchEvent[];
 }
 
 export interface VirtualOutcome {
@@ -54,7 +54,8 @@ export async function playVirtually(match: VirtualMatch): Promise<VirtualOutcome
     const { entries } = await readJournal(path);
     const journal = entries as readonly MatchEvent[];
     const record = matchRecord(journal);
-    if (!record) throw new NardError('E_SIMULATOR', 'The board never saw the set-up, so that no match began.');
+    if (!record)
+      throw new NardError('E_SIMULATOR', 'The board never saw the set-up, so that no match began.');
     return {
       hands,
       journal,
@@ -87,7 +88,7 @@ async function playOnto(path: string, match: VirtualMatch) {
     patience: USUAL_PATIENCE,
     log: {
       entries: journal.entries,
-      append: (events) => journal.append(match.sabotage?.(events) ?? events),
+      append: (events) => journal.append(match.onTheWay?.(events) ?? events),
     },
     tell: match.tell,
   });
@@ -113,7 +114,10 @@ async function playOnto(path: string, match: VirtualMatch) {
 const USUAL_PATIENCE = parseSettings({}, 'the defaults', {}, { env: {}, home: tmpdir() }).timing;
 
 /** What demo and replay both report as JSON. */
-export function figures({ record, verdict, virtualSeconds, wallSeconds, cycles }: VirtualOutcome, level: Level) {
+export function figures(
+  { record, verdict, virtualSeconds, wallSeconds, cycles }: VirtualOutcome,
+  level: Level,
+) {
   const last = record.games.findLast((game) => game.result)?.result;
   return {
     turns: verdict.turns,

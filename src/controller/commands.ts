@@ -62,7 +62,10 @@ export const done = (match: MatchState): FeedReply => ({ ok: true, game: match.g
 function endTurn(match: MatchState, seen: Seen, by: Giver): Input {
   const over = turnOver(match, seen, by);
   if (over) return { ...over, ending: 'command' };
-  throw new NardError('E_NOT_NOW', 'The board shows no legal play of this roll yet; put right what is lit, then end the turn.');
+  throw new NardError(
+    'E_NOT_NOW',
+    'The board shows no legal play of this roll yet; put right what is lit, then end the turn.',
+  );
 }
 
 /** Dice told by a person. In the draw a seat tells its own die first, a director White's and Black's. */
@@ -86,7 +89,10 @@ function newMatch({ variant, options, length, names, by }: MatchSettings & { by:
   return { kind: 'start-match', settings: { variant, options, length, names }, by };
 }
 
-function setVariant(match: MatchState, command: { variant: string; options: MatchSettings['options'] }): Input {
+function setVariant(
+  match: MatchState,
+  command: { variant: string; options: MatchSettings['options'] },
+): Input {
   if (match.phase !== 'set-up' || match.game > 1) {
     throw new NardError('E_NOT_NOW', 'The game has begun; begin a new match to play another variant.');
   }

@@ -1,5 +1,6 @@
 /** Wires the rooms and owns the loop: reports in, guidance out, decisions through the journal. */
 export type { TableClock } from './clock.ts';
+export type { TableCommand } from './commands.ts';
 export type { Patience } from './intents.ts';
 export type { EventLog } from './ledger.ts';
 export { openRoom, type Room, type RoomParts } from './room.ts';

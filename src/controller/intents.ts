@@ -1,11 +1,18 @@
 import { answersByPlace } from '../guidance/index.ts';
-import { graphOf, type Input, type InputOf, type MatchState, type Question, rulesetOf } from '../play/index.ts';
-import { finished, opponent, type Ruleset, ruleset, type Side, SIDES } from '../rules/index.ts';
+import {
+  graphOf,
+  type Input,
+  type InputOf,
+  type MatchState,
+  type Question,
+  rulesetOf,
+} from '../play/index.ts';
+import { finished, opponent, type Ruleset, ruleset, SIDES, type Side } from '../rules/index.ts';
 import {
   auditSetup,
   type BoardMap,
-  diceAt,
   type DiceView,
+  diceAt,
   type Gesture,
   isLifted,
   type PossiblePlay,
@@ -66,7 +73,9 @@ function setUp(match: MatchState, look: Look): Input | null {
 
 /** Who sets the checkers up again after a match wants another like it. */
 function nextMatch(match: MatchState, look: Look): Input | null {
-  return startStands(rulesetOf(match), look) ? { kind: 'start-match', settings: match.settings, by: 'board' } : null;
+  return startStands(rulesetOf(match), look)
+    ? { kind: 'start-match', settings: match.settings, by: 'board' }
+    : null;
 }
 
 function startStands(rules: Ruleset, { seen, map, patience, now }: Look): boolean {
@@ -90,7 +99,8 @@ function openingDie(match: MatchState, dice: DiceView): Input | null {
     const { counters, faces } = dice[side];
     const die = Object.keys(counters).find((id) => isNews(match, id, counters[id]));
     const face = die === undefined ? null : faces[die];
-    if (die !== undefined && face) return { kind: 'opening-die', side, face, counters: { [die]: counters[die] ?? 0 } };
+    if (die !== undefined && face)
+      return { kind: 'opening-die', side, face, counters: { [die]: counters[die] ?? 0 } };
   }
   return null;
 }
@@ -101,7 +111,8 @@ const isNews = (match: MatchState, die: string, counter: number | undefined): bo
 /** A throw whose dice have not been counted before. */
 function freshThrow(match: MatchState, dice: DiceView, side: Side) {
   const cast = dice[side].throw;
-  const isFresh = cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, die, counter));
+  const isFresh =
+    cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, die, counter));
   return isFresh ? cast : null;
 }
 
@@ -181,7 +192,8 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: G
 function endPressed(match: MatchState, seen: Seen, side: Side): Input | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };
   const { question } = match;
-  if (question?.kind === 'premature-roll') return { kind: 'answer', question: question.id, choice: 'stands', by: side };
+  if (question?.kind === 'premature-roll')
+    return { kind: 'answer', question: question.id, choice: 'stands', by: side };
   return match.phase === 'to-move' ? turnOver(match, seen, side) : null;
 }
 

@@ -1,5 +1,13 @@
 import { NardError } from '../errors/index.ts';
-import { decide, evolve, type Input, type MatchEvent, type MatchState, newMatch, stamp } from '../play/index.ts';
+import {
+  decide,
+  evolve,
+  type Input,
+  type MatchEvent,
+  type MatchState,
+  newMatch,
+  stamp,
+} from '../play/index.ts';
 import type { TableClock } from './clock.ts';
 
 /** Where events become durable. `append` resolves once they would survive a power cut. */
@@ -55,9 +63,11 @@ export class Ledger {
   /** Decides an input and records what comes of it; resolves to the refusal, or null. */
   submit(input: Input | ((match: MatchState) => Input | null)): Promise<NardError | null> {
     this.#waiting += 1;
-    const done = this.#turnstile.then(() => this.#enter(input)).finally(() => {
-      this.#waiting -= 1;
-    });
+    const done = this.#turnstile
+      .then(() => this.#enter(input))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
     this.#turnstile = done;
     return done;
   }
@@ -95,6 +105,10 @@ export class Ledger {
 const asNardError = (error: unknown): NardError =>
   error instanceof NardError
     ? error
-    : new NardError('E_JOURNAL', `The journal cannot be written: ${String(error)}. Free some space; it is tried again.`, {
-        cause: error,
-      });
+    : new NardError(
+        'E_JOURNAL',
+        `The journal cannot be written: ${String(error)}. Free some space; it is tried again.`,
+        {
+          cause: error,
+        },
+      );

@@ -5,7 +5,11 @@ import { type TurnView, view } from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
 
 /** What the board shows at this moment, beyond the match itself, as the feed tells it. */
-export function boardShows(match: MatchState, seen: Seen, owners: Readonly<Record<string, 'white' | 'black'>>) {
+export function boardShows(
+  match: MatchState,
+  seen: Seen,
+  owners: Readonly<Record<string, 'white' | 'black'>>,
+) {
   const turn = seen.turn && view(seen.turn);
   return {
     dice: diceOf(match, seen, turn, owners),

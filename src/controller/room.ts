@@ -24,7 +24,12 @@ export function openRoom(parts: RoomParts): Room {
     showLights: (rgb) => board.lights(rgb),
     buzz: (hz, ms) => board.buzz(hz, ms),
   });
-  const board = linkBoard({ open: parts.openBoard, profile, clock, report: (report) => table.report(report) });
+  const board = linkBoard({
+    open: parts.openBoard,
+    profile,
+    clock,
+    report: (report) => table.report(report),
+  });
   const dice =
     parts.openDice && linkDice({ open: parts.openDice, clock, report: (report) => table.reportDice(report) });
   return {

@@ -1,10 +1,17 @@
 import type { Profile } from '../config/index.ts';
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
-import { NardError } from '../errors/index.ts';
+import type { NardError } from '../errors/index.ts';
 import { type FeedReply, type FeedState, feedState, type Problem } from '../feed/index.ts';
 import { type Guidance, guide, meaningsOf } from '../guidance/index.ts';
-import { graphOf, type Input, type MatchEvent, type MatchSettings, type MatchState, rulesetOf } from '../play/index.ts';
-import { PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
+import {
+  graphOf,
+  type Input,
+  type MatchEvent,
+  type MatchSettings,
+  type MatchState,
+  rulesetOf,
+} from '../play/index.ts';
+import { OFF, PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
 import {
   auditSetup,
   type ButtonEdge,
@@ -116,29 +123,33 @@ export class Table {
   report(report: BoardReport): void {
     switch (report.kind) {
       case 'connected':
-        return this.#connected();
+        this.#connected();
+        break;
       case 'lost':
       case 'trying':
-        return this.#unlinked(report);
+        this.#unlinked(report);
+        break;
       case 'switches':
         this.#seen = seeSwitches(this.#seen, this.#places, report.closed, this.#now);
-        return this.#consider();
+        this.#consider();
+        break;
       case 'button':
-        return this.#button(report);
+        this.#button(report);
+        break;
       case 'heartbeat':
-        return;
+        break;
       default:
-        return this.reportDice(report);
+        this.reportDice(report);
     }
   }
 
   /** What the dice say, whichever cable they come by. */
   reportDice(report: DiceLinkReport | LinkReport): void {
     if (report.kind === 'dice' && report.line.kind === 'die') {
-      this.#mended('E_DICE_SILENT');
+      this.#mended('dice-silent');
       this.#seen = seeDieReport(this.#seen, { ...report.line, at: this.#now });
       this.#consider();
-    } else if (report.kind === 'dice-silent') this.#fault('E_DICE_SILENT', report.error);
+    } else if (report.kind === 'dice-silent') this.#fault('dice-silent', report.error);
   }
 
   /** Does what a command says; the reply tells how that went. */
@@ -181,10 +192,10 @@ export class Table {
   #said(gesture: Gesture): void {
     if (gesture.kind === 'adjust' || (gesture.kind === 'end' && this.#seen.adjusting)) {
       this.#seen = adjust(this.#seen, gesture.side, this.#now);
-      return this.#guide();
+    } else {
+      if (gesture.kind === 'end') this.#seen = { ...this.#seen, declaredOver: true };
+      this.#submit((match) => intentOfGesture(match, this.#seen, gesture));
     }
-    if (gesture.kind === 'end') this.#seen = { ...this.#seen, declaredOver: true };
-    this.#submit((match) => intentOfGesture(match, this.#seen, gesture));
     this.#guide();
   }
 
@@ -222,7 +233,8 @@ export class Table {
     const map = { slots: this.#parts.profile.slots };
     const { match } = this;
     if (match.phase === 'to-move' && !match.paused) return [];
-    if (match.phase === 'set-up' || match.phase === 'match-over') return auditSetup(map, rulesetOf(match), reading);
+    if (match.phase === 'set-up' || match.phase === 'match-over')
+      return auditSetup(map, rulesetOf(match), reading);
     return differences(map, rulesetOf(match).family, match.position, reading);
   }
 
@@ -248,21 +260,23 @@ export class Table {
   #react(event: MatchEvent): void {
     switch (event.type) {
       case 'game-started':
-        return this.#accept(everyPlace());
+        this.#accept(everyPlace());
+        break;
       case 'played': {
         const { family } = rulesetOf(this.match);
         const ends = event.movements.map(({ to }) => placeOf(family, event.side, to));
-        return this.#accept(ends.length > 0 ? ends : [placeOf(family, event.side, 0)]);
+        this.#accept(ends.length > 0 ? ends : [placeOf(family, event.side, OFF)]);
+        break;
       }
       case 'game-ended':
         this.#gameEndedAt = this.#now;
-        return;
+        break;
       case 'asked':
         this.#seen = { ...this.#seen, askedAt: this.#seen.reading };
-        return;
+        break;
       case 'resumed':
         this.#seen = { ...this.#seen, resuming: true };
-        return;
+        break;
       default:
     }
   }
@@ -278,7 +292,11 @@ export class Table {
     }
     const fresh = watchTurn({ slots: this.#parts.profile.slots }, graph, this.#now);
     const { reading } = this.#seen;
-    this.#seen = { ...this.#seen, turn: reading ? see(fresh, reading, this.#now) : fresh, declaredOver: false };
+    this.#seen = {
+      ...this.#seen,
+      turn: reading ? see(fresh, reading, this.#now) : fresh,
+      declaredOver: false,
+    };
   }
   #watched: ReturnType<typeof graphOf> = null;
 
