@@ -38,14 +38,11 @@ export interface CheckedGame {
  */
 export function checkRecord(record: MatchRecord, lines: readonly GameLines[] = []): readonly CheckedGame[] {
   const rules = ruleset('short');
-  const expected = { white: 0, black: 0 };
   return record.games.map((game, index) => {
-    const check = new GameCheck(rules, game, record.length === null, lines[index] ?? null);
-    if (index === 0) Object.assign(expected, game.score);
-    check.score(expected, record.length);
-    const checked = check.play();
-    if (game.result) expected[game.result.winner] += game.result.points;
-    return checked;
+    const check = new GameCheck(rules, game, record.length, lines[index] ?? null);
+    const before = record.games[index - 1];
+    if (before) check.follows(before);
+    return check.play();
   });
 }
 
@@ -59,6 +56,7 @@ interface Offer {
 class GameCheck {
   readonly #rules: Ruleset;
   readonly #game: RecordedGame;
+  readonly #length: number;
   readonly #isMoney: boolean;
   readonly #lines: GameLines | null;
   #act = -1;
@@ -73,24 +71,32 @@ class GameCheck {
   #isOver: 'borne-off' | 'drop' | null = null;
   #winner: Side | null = null;
 
-  constructor(rules: Ruleset, game: RecordedGame, isMoney: boolean, lines: GameLines | null) {
+  constructor(rules: Ruleset, game: RecordedGame, length: number | null, lines: GameLines | null) {
     this.#rules = rules;
     this.#game = game;
-    this.#isMoney = isMoney;
+    this.#length = length ?? Number.POSITIVE_INFINITY;
+    this.#isMoney = length === null;
     this.#lines = lines;
     this.#position = rules.start;
   }
 
-  score(expected: Readonly<Record<Side, number>>, length: number | null): void {
+  /** The score must be that of the game before and its result. */
+  follows({ score, result }: RecordedGame): void {
     for (const side of SIDES) {
-      if (this.#game.score[side] !== expected[side]) {
-        throw this.#error(`${side} cannot have ${this.#game.score[side]} points, but ${expected[side]}`);
+      const won = result?.winner === side ? result.points : 0;
+      const gained = this.#game.score[side] - score[side];
+      // GNU Backgammon counts automatic doubles in the score but leaves them out of cube and result.
+      const asDoubled = this.#isMoney && won > 0 && Number.isInteger(Math.log2(gained / won)) && gained > won;
+      if (gained !== won && !asDoubled) {
+        throw this.#error(`${side} cannot have ${this.#game.score[side]} points, but ${score[side] + won}`);
       }
-      if (length !== null && expected[side] >= length) throw this.#error(`${side} has won the match already`);
     }
   }
 
   play(): CheckedGame {
+    for (const side of SIDES) {
+      if (this.#game.score[side] >= this.#length) throw this.#error(`${side} has won the match already`);
+    }
     const positions = this.#game.acts.map((act, index) => {
       this.#act = index;
       this.#apply(act);
