@@ -12,7 +12,6 @@ import {
   boardFirmware,
   firmwareMachine,
   type HandsAct,
-  isHeldByOthers,
   joinCable,
   PACES,
   type PaceName,
@@ -44,7 +43,6 @@ interface SimulateOptions {
   readonly log?: string;
   readonly idleExit?: number;
   readonly withParent?: true;
-  readonly idleExit?: number;
 }
 
 export function simulateCommand(): Command {
@@ -193,17 +191,6 @@ function endWhenIdle({ port }: Simulation, seconds: number, end: () => void): vo
   const timer = setTimeout(end, seconds * 1000);
   port.onData(() => timer.refresh());
   timer.unref();
-}
-
-/** Looks now and then whether anybody has the port open. */
-function watchIdleness(link: string, seconds: number, end: () => void): void {
-  const every = Math.min(5, Math.max(seconds / 4, 0.25));
-  let idle = 0;
-  const look = () => {
-    idle = isHeldByOthers(link) ? 0 : idle + every;
-    if (idle >= seconds) end();
-  };
-  setInterval(look, 1000 * every).unref();
 }
 
 /** Takes orders from the program that started this one, until that closes standard input. */
