@@ -1,8 +1,8 @@
 import './styles/index.css';
 import type { FeedReply } from '../feed/index.ts';
 import type { BenchReport } from '../workbench/index.ts';
-import { buzzer } from './bench/sound.ts';
 import type { KeptLamp } from './bench/index.ts';
+import { buzzer } from './bench/sound.ts';
 import { gameView, waiting } from './game/view.ts';
 import { type BenchLink, openBench } from './link/bench-link.ts';
 import { openFeed } from './link/feed-link.ts';
@@ -160,7 +160,8 @@ const act: Actions = {
     change({ notice: null });
     void feed.send(as, verb, args).then((reply) => {
       if (reply === null) notify('noReply');
-      else if ('error' in reply) notify((reply as FeedRefusal).error.code === 'E_EXPECT' ? 'movedOn' : 'notNow');
+      else if ('error' in reply)
+        notify((reply as FeedRefusal).error.code === 'E_EXPECT' ? 'movedOn' : 'notNow');
     });
   },
   hand: (action) => bench?.send(action),
@@ -198,7 +199,13 @@ function render(): void {
     ? `${state.players.white.name} – ${state.players.black.name} · nardboard`
     : 'nardboard';
   const bench = settings.tab === 'workbench';
-  patch(root, [bench && workbench ? workbench.benchView(app, act, handlers) : bench ? waiting(app, act) : gameView(app, act)]);
+  patch(root, [
+    bench && workbench
+      ? workbench.benchView(app, act, handlers)
+      : bench
+        ? waiting(app, act)
+        : gameView(app, act),
+  ]);
   if (bench) workbench?.shine(root, app.bench.lights, still.matches);
   measure();
 }

@@ -1,5 +1,14 @@
-import { parsePlay, type Position, printCheckers, resolvePlay, type Roll, ruleset, type Side, turnGraph } from '../../src/rules/index.ts';
 import type { FeedState } from '../../src/feed/index.ts';
+import {
+  type Position,
+  parsePlay,
+  printCheckers,
+  type Roll,
+  resolvePlay,
+  ruleset,
+  type Side,
+  turnGraph,
+} from '../../src/rules/index.ts';
 
 /** Two games as played: a line is side, roll and play; `-` where no checker could move. */
 const RECORDS = {
@@ -28,7 +37,12 @@ export function recorded(variant: Recorded): Plays {
       const roll: Roll = [Number(line[1]), Number(line[2])];
       const text = line.slice(4) === '-' ? '(no play)' : line.slice(4);
       turns[side] += 1;
-      const graph = turnGraph(rules, { position, side, numbers: roll[0] === roll[1] ? [roll[0], roll[0], roll[0], roll[0]] : roll, ownTurn: turns[side] });
+      const graph = turnGraph(rules, {
+        position,
+        side,
+        numbers: roll[0] === roll[1] ? [roll[0], roll[0], roll[0], roll[0]] : roll,
+        ownTurn: turns[side],
+      });
       if (parsePlay(text).length > 0) position = resolvePlay(graph, text).position;
       return { side, roll, text, white: printCheckers(position.white), black: printCheckers(position.black) };
     });

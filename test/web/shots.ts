@@ -9,12 +9,19 @@ import { startTestServer } from './test-server.ts';
  */
 const [folder = '/tmp/shots', ...wishes] = process.argv.slice(2);
 const wish = Object.fromEntries(wishes.map((one) => one.split('=') as [string, string]));
-const list = <T extends string>(name: string, all: readonly T[]): readonly T[] => (wish[name]?.split(',') as T[] | undefined) ?? all;
+const list = <T extends string>(name: string, all: readonly T[]): readonly T[] =>
+  (wish[name]?.split(',') as T[] | undefined) ?? all;
 
 export const CHROMIUM = '/usr/bin/chromium';
 export const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 mkdirSync(folder, { recursive: true });
@@ -34,14 +41,15 @@ for (const game of list('game', ['long', 'short'] as const)) {
             const page = await browser.newPage({ viewport: { width, height } });
             page.on('console', (message) => message.type() === 'error' && console.log(message.text()));
             page.on('pageerror', (error) => console.log(error));
-            await page.goto(`${server.url}#tab=${tab}&seat=${seat}&theme=${theme}&lang=${wish['lang'] ?? 'en'}`);
-            await page.waitForTimeout(900);
+            await page.goto(`${server.url}#tab=${tab}&seat=${seat}&theme=${theme}&lang=${wish.lang ?? 'en'}`);
+            await page.waitForSelector('.nard-board', { timeout: 20_000 });
+            await page.waitForTimeout(500);
             server.bench({ type: 'lights', rgb: benchLights(state) });
             await page.waitForTimeout(250);
-            if (wish['do']) await page.evaluate(wish['do']);
-            await page.waitForTimeout(wish['do'] ? 400 : 0);
+            if (wish.do) await page.evaluate(wish.do);
+            await page.waitForTimeout(wish.do ? 400 : 0);
             const path = `${folder}/${tab}-${game}-${name}-${width}-${theme}-${seat}.png`;
-            await page.screenshot({ path, fullPage: wish['full'] === 'yes' });
+            await page.screenshot({ path, fullPage: wish.full === 'yes' });
             console.log(path);
             await page.close();
           }

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Aedes } from 'aedes';
 import sirv from 'sirv';
-import { type WebSocket, WebSocketServer, createWebSocketStream } from 'ws';
-import { topicsOf, type FeedInfo, type FeedState } from '../../src/feed/index.ts';
+import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
+import { type FeedInfo, type FeedState, topicsOf } from '../../src/feed/index.ts';
 import type { BenchAction, BenchReport } from '../../src/workbench/index.ts';
 
 const BOARD = 'test';
@@ -12,8 +12,15 @@ export const TOPICS = topicsOf(BOARD);
 /** The headers that the controller's own server sends; the page must live with them. */
 const policy = (host: string) =>
   [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
-    `connect-src 'self' ws://${host}`, "worker-src 'self' blob:", "base-uri 'none'", "form-action 'none'",
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ws://${host}`,
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
   ].join('; ');
 
 export interface TestServer {
@@ -53,7 +60,10 @@ export async function startTestServer(root: string, port = 0): Promise<TestServe
   const commands: TestServer['commands'] = [];
   const actions: BenchAction[] = [];
   const benchState = new Map<string, string>();
-  const sockets = new WebSocketServer({ noServer: true, handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false) });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
+  });
   http.on('upgrade', (request, socket, head) => {
     if (request.url === '/mqtt' && down) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (ws) => {
@@ -71,15 +81,21 @@ export async function startTestServer(root: string, port = 0): Promise<TestServe
   });
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   const send = (topic: string, payload: string, retain: boolean) =>
-    broker.publish({ cmd: 'publish', qos: 0, topic, payload: Buffer.from(payload), retain, dup: false }, () => undefined);
+    broker.publish(
+      { cmd: 'publish', qos: 0, topic, payload: Buffer.from(payload), retain, dup: false },
+      () => undefined,
+    );
   broker.on('publish', ({ topic, payload }) => {
     if (!topic.startsWith(`${TOPICS.base}/cmd/`)) return;
     const command = JSON.parse(payload.toString()) as Record<string, unknown>;
     commands.push({ topic: topic.slice(TOPICS.base.length + 1), payload: command });
-    send(TOPICS.reply(String(command['client']), String(command['id'])), JSON.stringify({ ok: true }), false);
+    send(TOPICS.reply(String(command.client), String(command.id)), JSON.stringify({ ok: true }), false);
   });
   let beating = true;
-  const beat = setInterval(() => beating && send(TOPICS.beat, JSON.stringify({ seq: 1, t: Date.now() }), false), 1000);
+  const beat = setInterval(
+    () => beating && send(TOPICS.beat, JSON.stringify({ seq: 1, t: Date.now() }), false),
+    1000,
+  );
   send(TOPICS.availability, 'online', true);
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,

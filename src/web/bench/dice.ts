@@ -65,9 +65,7 @@ function pair(app: App, world: BenchWorld, act: Actions, side: Side): Node_ {
   const dice = world.dice.filter((die) => die.owner === side);
   const faces = dice.flatMap((die) => (die.state === 'resting' && die.face ? [die.face] : []));
   const lies = liesOnBoard(world, side);
-  const what = lies
-    ? label(language, 'lift')
-    : label(language, countNow(app) === 1 ? 'throwOne' : 'throw');
+  const what = lies ? label(language, 'lift') : label(language, countNow(app) === 1 ? 'throwOne' : 'throw');
   const go = () => (lies ? act.hand({ do: 'lift-dice', side }) : throwDice(world, act, side, countNow(app)));
   return h(
     'div',

@@ -3,6 +3,6 @@ import '../styles/bench.css';
 
 export { diceStep } from './dice.ts';
 export { boardHandlers } from './hands.ts';
-export { keepLamps, type KeptLamp } from './lamp-colours.ts';
+export { type KeptLamp, keepLamps } from './lamp-colours.ts';
 export { shine } from './shine.ts';
 export { benchGeometry, benchView } from './view.ts';

@@ -47,7 +47,7 @@ export function benchView(
   if (!world) {
     return h(
       'main',
-      { class: 'bench' },
+      { class: 'game alone' },
       header(app, act),
       h(
         'section',

@@ -80,7 +80,8 @@ export function geometry(view: View): Geometry {
   const gap = (upright ? 1.8 : 1.95) * PITCH;
   const pointLength = checkers * PITCH + 6;
   const scale = px / (seat === 'side' ? 2 * pointLength + gap + (bench ? 120 : 62) : WHOLE_WIDTH);
-  const textSize = clamp(11.6 / scale, 13.5, 20.5);
+  // A long row of slots seen from the side is drawn small: only there numbers may grow beyond 20.5.
+  const textSize = clamp(11.6 / scale, 13.5, seat === 'side' && bench ? 22.5 : 20.5);
   const lampRadius = clamp(8 / scale, 10.5, 14.5);
   const rail = bench ? textSize + 2 * lampRadius + 18 : textSize + 13;
   const depth = 2 * rail + 2 * pointLength + gap;

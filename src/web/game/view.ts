@@ -51,7 +51,7 @@ export function waiting(app: App, act: Actions): Node_ {
   const { language } = app.settings;
   return h(
     'main',
-    { class: 'game' },
+    { class: 'game alone' },
     header(app, act),
     h(
       'section',

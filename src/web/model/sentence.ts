@@ -40,6 +40,15 @@ function saidThen(language: Language, state: FeedState, since: number): Said {
   return { what, next };
 }
 
+/** A note says that the board is gone; the sentence stays with the game. */
+function withoutBoard(state: FeedState): Sentence {
+  if (state.sentence.key !== 'board-missing' && state.sentence.key !== 'board-trying') return state.sentence;
+  const { turn, roll } = state;
+  if (state.phase === 'to-move' && turn && roll)
+    return { key: 'to-move', args: { side: turn, roll: roll.join('-') } };
+  return state.phase === 'to-roll' && turn ? { key: 'to-roll', args: { side: turn } } : state.sentence;
+}
+
 const QUESTION_LABELS = {
   'premature-roll': 'askPrematureRoll',
   'whose-die': 'askWhoseDie',
@@ -51,5 +60,6 @@ export function sentenceOf(language: Language, state: FeedState, fresh: Freshnes
   if (fresh.kind === 'old') return saidThen(language, state, fresh.since);
   const kind = state.question?.kind;
   if (kind && kind !== 'which-play') return { what: label(language, QUESTION_LABELS[kind]), next: '' };
+  if (fresh.kind === 'board-off') return sayParts(language, withoutBoard(state));
   return sayParts(language, enriched(state));
 }

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import type { FeedState } from '../../src/feed/index.ts';
+import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
+import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
+import { answerer, mayAnswer, possibleActs, senderFor } from '../../src/web/model/act.ts';
+import { freshness, type LinkFacts } from '../../src/web/model/freshness.ts';
+import { drawnCube, drawnDice, gameScene, type SceneWishes } from '../../src/web/model/game-scene.ts';
+import { moreUrgent } from '../../src/web/model/marks.ts';
+import { arrowsOf, readLine, stepTo } from '../../src/web/model/plays.ts';
+import { openQuestion } from '../../src/web/model/question.ts';
+import { sentenceOf } from '../../src/web/model/sentence.ts';
+import { readPosition, standingNow } from '../../src/web/model/standing.ts';
+import { positionInWords } from '../../src/web/model/words.ts';
+import { readSettings, writeAddress } from '../../src/web/page/settings.ts';
+import { benchLights, benchWorld, fixture, STATES } from './fixtures.ts';
+
+const LIVE = { kind: 'live' } as const;
+const wishes: SceneWishes = { language: 'en', seat: 'white', px: 360, step: null, choice: null, fresh: LIVE };
+const marks = (state: FeedState, more: Partial<SceneWishes> = {}) =>
+  gameScene(state, { ...wishes, ...more }).marks.map(({ place, sign, where, letter }) =>
+    [place, sign, where, letter].filter((one) => one !== undefined).join(' '),
+  );
+
+describe('a position in words', () => {
+  const state = fixture('long', 'lifted');
+  const position = readPosition(state);
+
+  it('is read mover first, highest point first, in the owner’s numbers', () => {
+    const text = positionInWords('en', 'long', position, 'white', state.pips);
+    expect(text).toMatch(
+      /^White, 284 pips: head 24: 9; 15: 1; 14: 1; 13: 1; 10: 2; 6: 1\. Black, 261 pips: head 24: /,
+    );
+    expect(positionInWords('en', 'long', position, 'black', state.pips)).toMatch(/^Black/);
+  });
+
+  it('is said in Russian and Lithuanian', () => {
+    expect(positionInWords('ru', 'long', position, 'white', state.pips)).toMatch(
+      /^Белые, 284 пипсы: голова 24: 9; 15: 1/,
+    );
+    expect(positionInWords('lt', 'long', position, 'white', state.pips)).toMatch(
+      /^Baltieji, 284 akutės: galva 24: 9; 15: 1/,
+    );
+  });
+
+  it('begins with the bar and ends with what is borne off', () => {
+    const text = positionInWords('en', 'short', readPosition({ white: '25:1,6:2', black: '' }), 'white');
+    expect(text).toBe('White, 37 pips: bar: 1; 6: 2; borne off: 12. Black, 0 pips: borne off: 15.');
+  });
+});
+
+describe('the scene of the board', () => {
+  it('can be made for every state of both games', () => {
+    for (const game of ['long', 'short'] as const) {
+      for (const name of STATES) {
+        const scene = gameScene(fixture(game, name), wishes);
+        const drawn = scene.stacks.flat().length + scene.inHand.length;
+        expect(drawn, `${game} ${name}`).toBe(30);
+      }
+    }
+  });
+
+  it('takes a lifted checker from its origin into the air', () => {
+    const standing = standingNow(fixture('long', 'lifted'));
+    expect(standing.stacks[23]).toHaveLength(8);
+    expect(standing.inHand).toEqual([{ side: 'white', from: 23 }]);
+  });
+
+  it('puts a hit on the checker that is hit, and a wrong checker’s cross on itself', () => {
+    expect(marks(fixture('short', 'lifted'))).toContain('3 target first');
+    expect(marks(fixture('long', 'wrong'))).toContain('19 wrong top');
+  });
+
+  it('shows what is certain of an open question as played, and letters on what differs', () => {
+    const state = fixture('short', 'question');
+    const scene = gameScene(state, wishes);
+    expect(scene.stacks[25]).toHaveLength(0);
+    expect(scene.stacks[24]).toHaveLength(1);
+    expect(marks(state)).toEqual(['19 which next A', '21 which next B']);
+  });
+
+  it('previews an answer with its arrows, and only its letter', () => {
+    const state = fixture('long', 'question');
+    const scene = gameScene(state, { ...wishes, choice: 'c1' });
+    expect(scene.arrows).toEqual([{ from: 23, to: 13, kind: 'which', landed: false }]);
+    expect(scene.marks.map(({ letter }) => letter)).toEqual(['B']);
+  });
+
+  it('shows an old picture with its age, and looks back without any light', () => {
+    const old = gameScene(fixture('long', 'lifted'), {
+      ...wishes,
+      fresh: { kind: 'old', lost: 'phone', seconds: 14, since: 0 },
+    });
+    expect(old.old && old.veil).toBe('14\u00a0s old');
+    const back = gameScene(fixture('long', 'lifted'), { ...wishes, step: 21 });
+    expect(back.marks).toEqual([]);
+    expect(back.numbers).toBe('black');
+    expect(back.arrows).toHaveLength(1);
+    expect(gameScene(fixture('long', 'lifted'), { ...wishes, step: 0 }).stacks[23]).toHaveLength(15);
+  });
+
+  it('fades dice that are played, hides those in the hand, and draws a roll told otherwise', () => {
+    expect(drawnDice(fixture('long', 'done')).map(({ state }) => state)).toEqual(['played', 'played']);
+    expect(drawnDice(fixture('long', 'rolling')).map(({ state }) => state)).toEqual(['lying', 'rolling']);
+    expect(drawnDice({ ...fixture('long', 'turn'), dice: [] }).map(({ face }) => face)).toEqual([6, 4]);
+  });
+
+  it('shows an offered cube with what the game would count, and none where none is in play', () => {
+    expect(drawnCube(fixture('long', 'cube'))).toEqual({ value: 2, owner: null, offered: true });
+    expect(drawnCube(fixture('long', 'turn'))).toBeNull();
+  });
+
+  it('lets the more urgent of two lights win', () => {
+    expect(moreUrgent('accepted', 'wrong')).toBe('wrong');
+    expect(moreUrgent('completes', 'target')).toBe('completes');
+  });
+});
+
+describe('the sentence', () => {
+  it('says which places are lit, in the mover’s numbers', () => {
+    expect(sentenceOf('en', fixture('long', 'lifted'), LIVE).next).toBe(
+      'In hand: a checker. It may go to 18, or to 14, which ends the turn.',
+    );
+    expect(sentenceOf('en', fixture('long', 'wrong'), LIVE)).toEqual({
+      what: 'The checker on 20 stands wrong.',
+      next: 'Put it on 18 or 14, or back.',
+    });
+  });
+
+  it('speaks in the past when the picture is old', () => {
+    const said = sentenceOf('en', fixture('long', 'turn'), {
+      kind: 'old',
+      lost: 'controller',
+      seconds: 9,
+      since: Date.now(),
+    });
+    expect(said.what).toMatch(/^At \d\d:\d\d:\d\d White was playing 6\u20114\.$/);
+  });
+
+  it('stays with the game while the board is unplugged', () => {
+    expect(sentenceOf('en', fixture('long', 'unplugged'), { kind: 'board-off' }).what).toBe(
+      'White plays 6\u20114.',
+    );
+  });
+});
+
+describe('freshness', () => {
+  const state = fixture('long', 'turn');
+  const facts: LinkFacts = { connected: true, networkDown: false, controller: 'online', heardAt: 1000 };
+
+  it('is live while beats come, and old after five seconds without', () => {
+    expect(freshness(facts, state, 5900).kind).toBe('live');
+    expect(freshness(facts, state, 6100)).toEqual({
+      kind: 'old',
+      lost: 'controller',
+      seconds: 5,
+      since: 1000,
+    });
+  });
+
+  it('tells the three losses apart', () => {
+    expect(freshness({ ...facts, connected: false, networkDown: true }, state, 15_000)).toMatchObject({
+      lost: 'phone',
+      seconds: 14,
+    });
+    expect(freshness({ ...facts, connected: false }, state, 5000)).toMatchObject({ lost: 'controller' });
+    expect(freshness({ ...facts, controller: 'offline' }, state, 4000)).toMatchObject({ lost: 'controller' });
+    expect(freshness(facts, fixture('long', 'unplugged'), 1500).kind).toBe('board-off');
+  });
+
+  it('waits for the first picture', () => {
+    expect(freshness({ ...facts, heardAt: null }, null, 0).kind).toBe('waiting');
+  });
+});
+
+describe('plays', () => {
+  it('are drawn as one arrow for each checker’s whole way', () => {
+    expect(arrowsOf('short', 'black', 'bar/21* 22/17(2)', 'played', true)).toEqual([
+      { from: 25, to: 3, kind: 'played', landed: true },
+      { from: 2, to: 7, kind: 'played', landed: true },
+    ]);
+  });
+
+  it('are told from acts with the cube and lost turns', () => {
+    expect(readLine('24/18 10/6')).toEqual({ kind: 'play', text: '24/18, 10/6' });
+    expect(readLine('double 2')).toEqual({ kind: 'cube', act: 'double', value: '2' });
+    expect(readLine('(no play)').kind).toBe('no-play');
+  });
+
+  it('can be stepped through from the start back to live', () => {
+    const state = fixture('long', 'turn');
+    expect(stepTo(state, null, 'previous')).toBe(20);
+    expect(stepTo(state, 20, 'next')).toBeNull();
+    expect(stepTo(state, 5, 'first')).toBe(0);
+    expect(stepTo(state, 0, 'previous')).toBe(0);
+    expect(stepTo(state, 5, 'last')).toBeNull();
+  });
+});
+
+describe('who may do what', () => {
+  it('lets only the asked side, or the director, answer', () => {
+    const question = openQuestion(fixture('long', 'question'));
+    expect(question?.mayAnswer).toBe('white');
+    expect(mayAnswer('white', 'white') && mayAnswer('director', 'white')).toBe(true);
+    expect(mayAnswer('black', 'white') || mayAnswer('reader', 'any')).toBe(false);
+    expect(senderFor('director', 'white')).toBe('white');
+    expect(senderFor('black', 'any')).toBe('black');
+  });
+
+  it('offers what fits the state', () => {
+    const verbs = (state: FeedState, role: 'white' | 'director' | 'reader') =>
+      possibleActs(state, role).map(({ verb }) => verb);
+    expect(
+      verbs(
+        { ...fixture('short', 'rolling'), cube: { value: 1, owner: null, inPlay: true, offer: null } },
+        'director',
+      ),
+    ).toContain('double');
+    expect(verbs(fixture('short', 'rolling'), 'white')).not.toContain('double');
+    expect(verbs(fixture('long', 'turn'), 'white')).toEqual(['end-turn', 'resign', 'pause']);
+    expect(verbs(fixture('long', 'paused'), 'white')).toEqual(['resume']);
+    expect(verbs(fixture('long', 'turn'), 'reader')).toEqual([]);
+  });
+
+  it('knows who answers a double or a resignation', () => {
+    expect(answerer(fixture('long', 'cube'))).toBe('black');
+    expect(answerer(fixture('long', 'resigning'))).toBe('black');
+    expect(answerer(fixture('long', 'turn'))).toBeNull();
+  });
+});
+
+describe('the workbench', () => {
+  it('tells a light by its colour, however dim', () => {
+    expect(readLamp('3fe6f5')?.sign).toBe('origin');
+    expect(readLamp('1a1a1a')?.sign).toBe('target');
+    expect(readLamp('ffffff')?.sign).toBe('completes');
+    expect(readLamp('2a1e08')?.sign).toBe('which');
+    expect(readLamp('000000')).toBeNull();
+    const all = {
+      p1: 'origin',
+      p2: 'target',
+      p3: 'completes',
+      p4: 'wrong',
+      p5: 'which',
+      p6: 'accepted',
+      p7: 'suggestion',
+      p8: 'doubt',
+    } as const;
+    const state = { ...fixture('long', 'turn'), lights: all };
+    expect(
+      benchLights(state)
+        .slice(0, 8)
+        .map((rgb) => readLamp(rgb)?.sign),
+    ).toEqual(Object.values(all));
+  });
+
+  it('keeps a sign while its light is dark between two flashes, and lets it go afterwards', () => {
+    const lit = keepLamps([], ['ff5a4d'], 0);
+    expect(keepLamps(lit, ['000000'], 200)[0]).toMatchObject({ sign: 'wrong', level: 0 });
+    expect(keepLamps(lit, ['000000'], 3000)[0]).toBeNull();
+  });
+
+  it('always knows the next step', () => {
+    const step = (name: (typeof STATES)[number], change: Partial<FeedState> = {}) => {
+      const state = { ...fixture('long', name), ...change };
+      return nextStep(benchWorld(state), state, null);
+    };
+    expect(step('waiting')).toEqual({ do: 'throw', side: 'white', count: 1 });
+    expect(step('turn')).toEqual({ do: 'move' });
+    expect(step('done')).toEqual({ do: 'lift', side: 'white' });
+    expect(step('question')).toEqual({ do: 'answer' });
+    expect(step('cube')).toEqual({ do: 'cube', side: 'black' });
+    expect(step('match-over')).toEqual({ do: 'new-match' });
+    expect(step('finished')).toEqual({ do: 'set-up' });
+    expect(
+      step('turn', {
+        phase: 'to-roll',
+        dice: [],
+        roll: null,
+        sentence: { key: 'to-roll', args: { side: 'white' } },
+      }),
+    ).toEqual({ do: 'throw', side: 'white', count: 2 });
+  });
+
+  it('sees whether the checkers stand as a game starts', () => {
+    expect(standsSetUp(benchWorld(fixture('long', 'waiting')), 'long')).toBe(true);
+    expect(standsSetUp(benchWorld(fixture('short', 'waiting')), 'short')).toBe(false);
+  });
+});
+
+describe('settings', () => {
+  it('come back from the address', () => {
+    const settings = readSettings('#tab=workbench&seat=side&lang=lt&theme=dark', () => null, ['en']);
+    expect(settings).toMatchObject({
+      tab: 'workbench',
+      seat: 'side',
+      language: 'lt',
+      theme: 'dark',
+      role: 'director',
+    });
+    expect(readSettings(writeAddress(settings), () => null, ['en'])).toEqual(settings);
+  });
+
+  it('fall back to what is kept, then to the reader’s language', () => {
+    expect(readSettings('', (name) => (name === 'seat' ? 'black' : null), ['ru-RU'])).toMatchObject({
+      seat: 'black',
+      language: 'ru',
+      tab: 'game',
+    });
+    expect(readSettings('#seat=above&lang=xx', () => null, [])).toMatchObject({
+      seat: 'white',
+      language: 'en',
+    });
+  });
+});
