@@ -52,7 +52,7 @@ export type Input =
       readonly mayAnswer: Side | 'any';
     }
   | { readonly kind: 'answer'; readonly question: string; readonly choice: string; readonly by: Cause }
-  /** Both agree to undo the last turn: its side plays its roll again. */
+  /** The last turn is undone and its roll played again: by both at the board, a director, or the other side. */
   | { readonly kind: 'take-back'; readonly by: Cause }
   | { readonly kind: 'pause' | 'resume'; readonly by: Cause }
   | { readonly kind: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }

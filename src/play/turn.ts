@@ -172,11 +172,12 @@ const printed = ({ white, black }: Position) => ({
   black: printCheckers(black),
 });
 
-/** Until the other side throws or turns the cube, both may agree to undo the last play (rules C.4). */
+/** Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4). */
 function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
   const last = state.plays.at(-1);
   if (state.phase !== 'to-roll' || !last) return notNow('There is no turn to take back now.');
   if (last.roll === null) return notNow('The cube has been turned since; the turn stands.');
+  if (by === last.side) return notYours('The other side must agree to undo the turn.');
   const before = state.plays.at(-2)?.position ?? rulesetOf(state).start;
   const { side, roll, text } = last;
   return happens(by, { type: 'taken-back', side, roll, play: text, ...printed(before) });

@@ -175,7 +175,8 @@ describe('A turn', () => {
     const table = opened();
     table.rolls('white', 2, 1);
     table.plays('24/21');
-    table.does({ kind: 'take-back', by: 'board' });
+    expect(table.refusal({ kind: 'take-back', by: 'white' })).toBe('E_FORBIDDEN');
+    table.does({ kind: 'take-back', by: 'black' });
     expect(table.state).toMatchObject({
       phase: 'to-move',
       turn: 'white',
@@ -186,6 +187,20 @@ describe('A turn', () => {
     });
     table.plays('24/21');
     table.rolls('black', 2, 1);
+    expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
+  });
+});
+
+describe('A turn before the cube was turned', () => {
+  it('is not taken back', () => {
+    const table = new Table({ options: { cube: true }, length: 3 });
+    table.setsUp();
+    table.opens(6, 1);
+    table.rolls('white', 2, 1);
+    table.plays('24/21');
+    table.doubles('black');
+    expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
+    table.takes('white');
     expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
   });
 });
