@@ -9,12 +9,12 @@
 #define PATIENCE 3          /* ms in which more of a line may come */
 #define ROOM_FOR_CHANGES 80 /* bytes of the cable that dice leave free */
 
-static uint8_t received[256];
+static volatile uint8_t received[256];
 static volatile uint8_t received_in;
 static volatile uint8_t received_out;
 static volatile uint8_t lines_in; /* line ends received */
 static uint8_t lines_out;         /* and sent on */
-static uint8_t sending[64];
+static volatile uint8_t sending[64];
 static volatile uint8_t sending_in;
 static volatile uint8_t sending_out;
 static bool listening;
@@ -31,9 +31,13 @@ ISR(USART1_RX_vect) {
 }
 
 ISR(USART1_UDRE_vect) {
-  UDR1 = sending[sending_out];
-  sending_out = (sending_out + 1) % sizeof sending;
-  if (sending_out == sending_in) UCSR1B &= ~_BV(UDRIE1);
+  uint8_t at = sending_out;
+  if (at == sending_in) {
+    UCSR1B &= ~_BV(UDRIE1);
+    return;
+  }
+  UDR1 = sending[at];
+  sending_out = (at + 1) % sizeof sending;
 }
 
 void dice_start(void) {

@@ -7,11 +7,11 @@
 #define BAUD 250000UL
 
 /* Rings of 256 bytes, so that eight-bit places wrap by themselves. 256 bytes are 10 ms of cable. */
-static uint8_t received[256];
+static volatile uint8_t received[256];
 static volatile uint8_t received_in;
 static uint8_t received_out;
-static uint8_t sending[256];
-static uint8_t sending_in;
+static volatile uint8_t sending[256];
+static volatile uint8_t sending_in;
 static volatile uint8_t sending_out;
 
 ISR(USART0_RX_vect) {
@@ -29,9 +29,12 @@ ISR(USART0_RX_vect) {
 
 ISR(USART0_UDRE_vect) {
   uint8_t at = sending_out;
-  UDR0 = sending[at++];
-  sending_out = at;
-  if (at == sending_in) UCSR0B &= ~_BV(UDRIE0);
+  if (at == sending_in) {
+    UCSR0B &= ~_BV(UDRIE0);
+    return;
+  }
+  UDR0 = sending[at];
+  sending_out = at + 1;
 }
 
 void link_start(void) {
@@ -57,10 +60,9 @@ uint8_t link_room(void) {
 }
 
 void link_put(uint8_t byte) {
-  sending[sending_in] = byte;
-  /* The interrupt compares with this place: it moves when the byte is there. */
-  __asm__ __volatile__("" ::: "memory");
-  sending_in++;
+  uint8_t at = sending_in;
+  sending[at] = byte;
+  sending_in = at + 1;
 }
 
 void link_put_pair(uint8_t byte) {

@@ -148,9 +148,11 @@ export class FirmwareMachine implements BoardMachine {
       this.#listeners.sounded({ frequency, atMs: cpu.cycles / CYCLES_PER_MS });
     };
     new CompareTimer(cpu, { base: 0x90, mask: 0x71, flags: 0x38, vector: 32, onToggle });
-    attachWatchdog(cpu, () => this.#bite(cpu));
+    attachWatchdog(cpu, () => this.#start(WATCHDOG, cpu.cycles));
     this.#attachSerial(cpu);
     if (this.#bootCycles > 0) this.#waitForBootLoader(cpu);
+    // Ends the run of the processor that was, should it be running.
+    if (this.#cpu) this.#cpu.cycles = Number.POSITIVE_INFINITY;
     this.#cpu = cpu;
   }
 
@@ -166,17 +168,13 @@ export class FirmwareMachine implements BoardMachine {
   /** The boot loader is a sleep at the end of the flash that jumps to 0 when its time is up. */
   #waitForBootLoader(cpu: CPU): void {
     const last = cpu.progMem.length - 1;
-    cpu.progMem[last] = JUMP_TO_ITSELF;
+    cpu.progMem[last] = SLEEP;
+    cpu.data[SMCR] = 1;
     cpu.pc = last;
     cpu.addClockEvent(() => {
+      cpu.data[SMCR] = 0;
       cpu.pc = 0;
     }, this.#bootCycles);
-  }
-
-  #bite(cpu: CPU): void {
-    this.#start(WATCHDOG, cpu.cycles);
-    // Ends the run of the processor that was.
-    cpu.cycles = Number.POSITIVE_INFINITY;
   }
 
   #collect(byte: number, idle: boolean): void {

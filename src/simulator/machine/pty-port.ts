@@ -20,6 +20,12 @@ interface PtyLibrary {
 /** When nobody reads the other end, this many bytes wait for a reader; what comes after them is lost as on a bare cable. */
 const MOST_WAITING = 4096;
 
+/**
+ * Ms between the last byte and the hang-up. serialport 13 misses a hang-up that comes while it reads: it goes on reading
+ * nothing for ever. A moment after the last byte it only waits, and hears it.
+ */
+const HANG_UP_DELAY = 100;
+
 function ptyLibrary(): PtyLibrary {
   try {
     return createRequire(import.meta.url)('@lydell/node-pty');
@@ -84,12 +90,18 @@ export class PtyPort {
     }
   }
 
+  /** Bytes stop at once; the other end learns of it within `HANG_UP_DELAY`. */
   unplug(): void {
-    if (!this.#master) return;
-    this.#master.destroy();
+    const master = this.#master;
+    const slave = this.#slave;
+    if (!master) return;
     this.#master = undefined;
-    closeSync(this.#slave);
+    master.removeAllListeners('data');
     rmSync(this.link, { force: true });
+    setTimeout(() => {
+      master.destroy();
+      closeSync(slave);
+    }, HANG_UP_DELAY);
   }
 }
 

@@ -7,6 +7,8 @@ export class Line {
   readonly #bytes: number[] = [];
   #at = 0;
   #due = 0;
+  /** Where the next status byte ends, as far as it has been looked for. */
+  #statusEnd = 0;
 
   constructor(baud: number) {
     this.msPerByte = (1000 * BITS_PER_BYTE) / baud;
@@ -15,6 +17,7 @@ export class Line {
   put(bytes: ArrayLike<number>, now: number): void {
     if (this.#at === this.#bytes.length) this.#due = now + this.msPerByte;
     for (let index = 0; index < bytes.length; index++) this.#bytes.push((bytes[index] ?? 0) & 0xff);
+    this.#statusEnd = 0;
   }
 
   /** When the next byte is complete; never, when there is none. */
@@ -42,8 +45,12 @@ export class Line {
   }
 
   #lengthToStatus(): number {
-    const status = this.#bytes.findIndex((byte, index) => index >= this.#at && byte >= 0x80);
-    return (status < 0 ? this.#bytes.length - 1 : status) - this.#at + 1;
+    if (this.#statusEnd <= this.#at) {
+      let end = this.#at;
+      while (end < this.#bytes.length - 1 && (this.#bytes[end] ?? 0) < 0x80) end++;
+      this.#statusEnd = end + 1;
+    }
+    return this.#statusEnd - this.#at;
   }
 
   #take(count: number): number[] {
@@ -53,6 +60,7 @@ export class Line {
     if (this.#at === this.#bytes.length) {
       this.#bytes.length = 0;
       this.#at = 0;
+      this.#statusEnd = 0;
     }
     return taken;
   }
