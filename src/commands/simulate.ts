@@ -184,6 +184,8 @@ async function simulate(options: SimulateOptions): Promise<void> {
   tell(await simulation.begin());
   await ended;
   await simulation.end();
+  // An open standard input would keep the process.
+  if (options.withParent) process.stdin.destroy();
 }
 
 /** A controller asks for something every few seconds; silence means that there is none any more. */
