@@ -121,9 +121,9 @@ function thrown(match: MatchState, dice: DiceView, side: Side): Input | null {
   return cast && { kind: 'thrown', side, ...cast, source: 'dice', by: side };
 }
 
+/** Whoever throws instead of answering has refused (play counts these dice as the answer, not as a roll). */
 function refusalByThrow(match: MatchState, dice: DiceView): Input | null {
-  const other = match.resignation && opponent(match.resignation.by);
-  return other && freshThrow(match, dice, other) ? { kind: 'refuse-resignation', by: other } : null;
+  return match.resignation && thrown(match, dice, opponent(match.resignation.by));
 }
 
 /**
@@ -185,16 +185,20 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: G
     case 'abandon':
       return { kind: 'start-match', settings: match.settings, by: 'board' };
     case 'adjust':
-      return null;
+      return answerEarlyThrow(match, side, 'again');
   }
 }
 
 function endPressed(match: MatchState, seen: Seen, side: Side): Input | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };
-  const { question } = match;
-  if (question?.kind === 'premature-roll')
-    return { kind: 'answer', question: question.id, choice: 'stands', by: side };
-  return match.phase === 'to-move' ? turnOver(match, seen, side) : null;
+  const answer = answerEarlyThrow(match, side, 'stands');
+  return answer ?? (match.phase === 'to-move' ? turnOver(match, seen, side) : null);
+}
+
+/** Who was thrown at too early says with "end of turn" that the throw stands, and with "adjust": again. */
+function answerEarlyThrow({ question }: MatchState, by: Side, choice: 'stands' | 'again'): Input | null {
+  if (question?.kind !== 'premature-roll') return null;
+  return { kind: 'answer', question: question.id, choice, by };
 }
 
 /** Resigning again raises what is offered: oin, mars, koks. */

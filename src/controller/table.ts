@@ -190,7 +190,8 @@ export class Table {
   }
 
   #said(gesture: Gesture): void {
-    if (gesture.kind === 'adjust' || (gesture.kind === 'end' && this.#seen.adjusting)) {
+    const isAdjusting = gesture.kind === 'adjust' && this.match.question === null;
+    if (isAdjusting || (gesture.kind === 'end' && this.#seen.adjusting)) {
       this.#seen = adjust(this.#seen, gesture.side, this.#now);
     } else {
       if (gesture.kind === 'end') this.#seen = { ...this.#seen, declaredOver: true };
