@@ -53,7 +53,8 @@ export function movementsBy(terrain: Terrain, standing: Standing, number: number
     const opposing = to === OFF ? 0 : (standing.other[terrain.across[to] ?? 0] ?? 0);
     if (opposing >= terrain.shutBy) continue;
     const movement = { from, to, number, hit: opposing > 0 };
-    if (hittersAfter(terrain.options.hitAndHide, standing, movement)) found.push(movement);
+    const forbidden = hittersAfter(terrain.options.hitAndHide, standing, movement) === undefined;
+    if (!forbidden) found.push(movement);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { BAR, CHECKERS_PER_SIDE, type Checkers, OFF, type Side } from './board.ts';
 import { checkersKey, keyAfterMove } from './checkers.ts';
-import { type Hitters, hittersAfter } from './hitters.ts';
+import { type Hitters, hittersAfter, NOBODY_HAS_HIT } from './hitters.ts';
 import { after, type Movement, movementsBy, type Standing, type Terrain } from './movements.ts';
 import type { NumbersLeft } from './numbers-left.ts';
 import type { TurnNode } from './turn-graph.ts';
@@ -155,7 +155,7 @@ export class TurnStates {
   /** How a state is told from others: its board, and with it the numbers left and who has hit. */
   #names(ownKey: string, otherKey: string, left: NumbersLeft, hitters: Hitters): Names {
     const board = this.#side === 'white' ? ownKey + otherKey : otherKey + ownKey;
-    const hidden = hitters.length === 1 && hitters[0] === 0 ? '' : `/${hitters.join('/')}`;
+    const hidden = hitters === NOBODY_HAS_HIT ? '' : `/${hitters}`;
     return { ownKey, otherKey, board, key: `${board}:${left.text}${hidden}` };
   }
 
