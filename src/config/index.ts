@@ -1,8 +1,7 @@
 /** Every setting of the program, and the boards it can be connected to. */
-
-export { describeSettings, type SettingDescription } from './describe.ts';
-export { type Fault, faultsOf } from './faults.ts';
-export { configFiles, type Surroundings, stateDirectory } from './places.ts';
+export { describeSettings } from './describe.ts';
+export { faultsOf } from './faults.ts';
+export { configFiles, stateDirectory } from './places.ts';
 export {
   type Input,
   inputOfButton,
@@ -12,7 +11,6 @@ export {
   parseProfile,
   shippedProfiles,
 } from './profile.ts';
-export { BOARD_LIMITS, BUTTONS, type Button } from './profile-file.ts';
-export type { Seats } from './seats.ts';
-export { loadSettings, type Overrides, parseSettings } from './settings.ts';
-export type { Settings, SettingsInput } from './settings-schema.ts';
+export { BOARD_LIMITS, type Button } from './profile-file.ts';
+export { loadSettings, parseSettings } from './settings.ts';
+export type { Settings } from './settings-schema.ts';

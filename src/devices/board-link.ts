@@ -20,7 +20,7 @@ export interface BoardLink {
   close(): Promise<void>;
 }
 
-export interface BoardLinkOptions {
+interface BoardLinkOptions {
   readonly open: Opener;
   readonly profile: Profile;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ const SNAPSHOT_PATIENCE = 250;
 const HEARTBEATS_PER_AUDIT = 5;
 
 /** What the firmware is told at connection. */
-export function boardSettings(profile: Profile): BoardSettings {
+function boardSettings(profile: Profile): BoardSettings {
   const { chain, lights, currentLimitMa, debounceMs } = profile;
   return { chips: chain, lights, currentLimit: currentLimitMa, debounce: debounceMs };
 }

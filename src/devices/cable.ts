@@ -24,6 +24,8 @@ export class Cable extends EventEmitter implements Transport {
   readonly #port: Port;
   readonly #reader = new FrameReader(true);
   readonly #pinCount: () => number;
+  /** Something has been heard at all, sense or not. */
+  heard = false;
   #unwritten = 0;
   #shut = false;
 
@@ -34,9 +36,6 @@ export class Cable extends EventEmitter implements Transport {
     this.#pinCount = pinCount;
     port.on('data', (bytes: Uint8Array) => this.#hear(bytes));
   }
-
-  /** Something has been heard at all, sense or not. */
-  heard = false;
 
   write(bytes: Uint8Array, done: () => void = () => {}): boolean {
     if (this.#shut || this.#port.destroyed) {

@@ -13,3 +13,17 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** ms; the last part of a patience. */
+const GRACE = 500;
+
+/**
+ * Calls `f` when `ms` (500 or more) have passed without a cancel. A process that was kept from running hears its timers
+ * before it hears what has arrived meanwhile; so the last half second begins only when the timers have been heard.
+ */
+export function patience(clock: Clock, ms: number, f: () => void): () => void {
+  let cancel = clock.after(ms - GRACE, () => {
+    cancel = clock.after(GRACE, f);
+  });
+  return () => cancel();
+}

@@ -1,6 +1,6 @@
 import { NardError } from '../errors/index.ts';
 import { DiceLineReader, type DiceReport } from '../wire/index.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, patience } from './clock.ts';
 
 /** ms; the receiver gives a sign of life every 2 s. */
 const SILENCE = 7000;
@@ -42,7 +42,7 @@ export class DiceEar {
 
   #listen(): void {
     this.#cancelSilence();
-    this.#cancelSilence = this.#clock.after(SILENCE, () => {
+    this.#cancelSilence = patience(this.#clock, SILENCE, () => {
       const what = `The dice receiver has said nothing for ${SILENCE / 1000} s. Remedy: see to its power and cable.`;
       this.#events.silent(new NardError('E_BOARD_SILENT', what));
     });

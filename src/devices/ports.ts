@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import { SerialPort } from 'serialport';
 import { NardError } from '../errors/index.ts';
@@ -22,7 +23,7 @@ const KINDS = [
 
 const REMEDIES = {
   E_PORT_PERMISSION: 'let this user open serial ports: sudo usermod -aG dialout $USER, then log in again',
-  E_PORT_BUSY: 'close the other program that holds it (fuser -v shows which)',
+  E_PORT_BUSY: 'close the other program that holds it',
   E_PORT_MISSING: 'plug the board in, or name its port (--port)',
 } as const;
 
@@ -37,10 +38,42 @@ export function portError(path: string, cause: unknown): NardError {
   });
 }
 
+/**
+ * The programs that hold a port, as `name (process 123)`; only those of this user can be seen. [] where there
+ * is no /proc, and when nobody is seen.
+ */
+async function holders(path: string): Promise<readonly string[]> {
+  const device = realPath(path);
+  const found: string[] = [];
+  for (const id of (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))) {
+    const open = await readdir(`/proc/${id}/fd`).catch(() => []);
+    const targets = await Promise.all(open.map((fd) => readlink(`/proc/${id}/fd/${fd}`).catch(() => '')));
+    if (!targets.includes(device)) continue;
+    const name = await readFile(`/proc/${id}/comm`, 'utf8').catch(() => 'a program');
+    found.push(`${name.trim()} (process ${id})`);
+  }
+  return found;
+}
+
+/** Says of a busy port who holds it, as far as that can be seen. */
+async function withHolders(path: string, error: NardError): Promise<NardError> {
+  if (error.code !== 'E_PORT_BUSY') return error;
+  const names = await holders(path);
+  const cause = error.cause;
+  return names.length > 0
+    ? new NardError(error.code, `${error.message} Held by ${names.join(', ')}.`, { cause })
+    : error;
+}
+
 /** Opens a port; a stream within the process is open from the start. */
 export function openPort(port: Port, done: (error: NardError | null) => void): void {
   if (!isSerial(port)) done(null);
-  else port.open((error) => done(error ? portError(port.path, error) : null));
+  else {
+    port.open((error) => {
+      if (!error) done(null);
+      else void withHolders(port.path, portError(port.path, error)).then(done);
+    });
+  }
 }
 
 /** Resolves when everything written has left for the device; at once where that cannot be told. */

@@ -3,12 +3,9 @@ import type { DiceReport, Heartbeat } from '../wire/index.ts';
 import type { ButtonEdge } from './buttons.ts';
 import type { FirmwareIdentity } from './session.ts';
 
-/** What a die or the receiver says. */
-export type DiceLine = DiceReport;
-
 /** Reports of the dice; `at` is the clock's time in ms. */
 export type DiceLinkReport =
-  | { readonly kind: 'dice'; readonly line: DiceLine; readonly at: number }
+  | { readonly kind: 'dice'; readonly line: DiceReport; readonly at: number }
   /** The receiver was heard before and is silent now. It speaks again when the next `dice` comes. */
   | { readonly kind: 'dice-silent'; readonly error: NardError; readonly at: number }
   /** Bytes that were none of the protocol's. They are dropped, and nothing else is lost. */

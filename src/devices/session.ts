@@ -1,6 +1,6 @@
 import { NardError } from '../errors/index.ts';
 import { type BoardMessage, type BoardSettings, type HostMessage, PROTOCOL_VERSION } from '../wire/index.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, patience } from './clock.ts';
 import { FirmataLink } from './firmata-link.ts';
 import { closePort, drainPort, openPort, type Port, resetsOnOpen } from './ports.ts';
 
@@ -143,7 +143,7 @@ export class Session {
   /** From now on `error` ends the session, unless something comes within `ms`. */
   #expect(ms: number, error: () => NardError): void {
     this.#cancelDeadline();
-    this.#cancelDeadline = this.#clock.after(ms, () => this.#fail(error()));
+    this.#cancelDeadline = patience(this.#clock, ms, () => this.#fail(error()));
   }
 
   #opened(): void {

@@ -25,6 +25,11 @@ describe('a board that is plugged in', () => {
     bench.machine.setInput(8, true);
     await bench.pass(12);
     expect(bench.closed).toEqual([7, 8]);
+    bench.machine.receiveDice(Buffer.from(printDiceLine({ kind: 'receiver', receiver: 'pico', uptime: 7 })));
+    await bench.pass(30);
+    expect(bench.of('dice').map(({ line }) => line)).toEqual([
+      { kind: 'receiver', receiver: 'pico', uptime: 7 },
+    ]);
     await bench.link.close();
   });
 

@@ -1,6 +1,6 @@
 import five from 'johnny-five';
 import { SerialPortMock } from 'serialport';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Port } from '../../src/devices/index.ts';
 import { NardError } from '../../src/errors/index.ts';
 import { DEFAULT_SETTINGS } from '../../src/wire/index.ts';
@@ -34,7 +34,8 @@ describe('what keeps a board from being connected is told apart:', () => {
   ])('%s', async (message, code, remedy) => {
     const bench = await Bench.with({ open: silentPortThat(message) });
     await bench.pass(100);
-    expect(bench.codes).toEqual([`trying ${code}`]);
+    // Who holds a busy port is looked up in real time.
+    await vi.waitFor(() => expect(bench.codes).toEqual([`trying ${code}`]), 10_000);
     expect(bench.of('trying')[0]?.error.message).toMatch(remedy);
     await bench.link.close();
   });
@@ -155,6 +156,18 @@ test('a board whose heart stops beating is lost after 3.5 s', async () => {
   expect(bench.codes).toEqual([]);
   await bench.pass(200, 10);
   expect(bench.codes).toEqual(['lost E_BOARD_LOST']);
+  await bench.link.close();
+});
+
+test('a program that was kept from running for a while does not take its board for lost', async () => {
+  const { bench, board } = await scripted();
+  await bench.pass(20);
+  // Ten seconds at once, and the heartbeats of that time are heard only after the timers.
+  bench.clock.jump(10_000);
+  const zero = { droppedBytes: 0, overruns: 0, lostFrames: 0, lateScans: 0, resetCause: 1 };
+  board().say({ kind: 'heartbeat', uptime: 10_000, ...zero });
+  await bench.pass(3400, 10);
+  expect(bench.codes).toEqual([]);
   await bench.link.close();
 });
 

@@ -87,7 +87,10 @@ describe.skipIf(!port)('a real serial port (needs @lydell/node-pty)', async () =
     expect(switches.kind === 'switches' && switches.closed[50]).toBe(1);
     const rival: BoardReport[] = [];
     const second = linkBoard({ open, profile, clock: systemClock, report: (report) => rival.push(report) });
-    expect(await until(rival, 'trying', 6000)).toMatchObject({ error: { code: 'E_PORT_BUSY' } });
+    const holder = expect.stringContaining(`process ${process.pid}`);
+    expect(await until(rival, 'trying', 6000)).toMatchObject({
+      error: { code: 'E_PORT_BUSY', message: holder },
+    });
     await second.close();
     await board.close();
     time.stop();
