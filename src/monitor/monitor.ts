@@ -21,7 +21,12 @@ export interface MonitorOptions {
    * Otherwise one elsewhere; the web page then needs that broker's own WebSocket.
    */
   readonly broker:
-    | { readonly embedded: true; readonly tcp?: Address }
+    | {
+        readonly embedded: true;
+        readonly tcp?: Address;
+        /** Whose commands are taken; default those from this machine only. */
+        readonly commandsFrom?: 'this-machine' | 'anywhere';
+      }
     | { readonly url: string; readonly username?: string; readonly password?: string };
   /** Left out: no web server. */
   readonly web?: {
@@ -85,6 +90,7 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
           base: topics.base,
           controllerId: clientId,
           tcp: options.broker.tcp ?? null,
+          commandsFrom: options.broker.commandsFrom ?? 'this-machine',
           clock,
         })
       : null;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../src/journal/file.ts';
 import { type OpenFile, openJournal, readJournal } from '../../src/journal/index.ts';
@@ -157,6 +158,31 @@ describe('a file that is not whole', () => {
   });
 });
 
+it('a program killed in the middle of writing loses nothing that was acknowledged', async () => {
+  let known = 0;
+  for (let round = 1; round <= 3; round += 1) {
+    const child = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      WRITER,
+      path,
+      String(known),
+    ]);
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      known = Number(line);
+      if (known >= round * 150) child.kill('SIGKILL');
+    });
+    await Promise.all([once(child, 'exit'), once(lines, 'close')]);
+    const { entries } = await readJournal(path);
+    expect(entries.length).toBeGreaterThanOrEqual(known);
+    expect(entries).toEqual(entries.map((_, index) => index + 1));
+    known = entries.length;
+  }
+});
+
 describe('the lock of a journal', () => {
   it('names the process that holds it', async () => {
     const journal = await openJournal(path);
@@ -195,6 +221,21 @@ describe('the lock of a journal', () => {
     await won[0]?.value.close();
   });
 });
+
+/** Counts on from a number, and says each that is safe. */
+const WRITER = `
+  const { openJournal } = await import(${JSON.stringify(new URL('../../src/journal/index.ts', import.meta.url).href)});
+  const journal = await openJournal(process.argv[1]);
+  let n = Number(process.argv[2]);
+  const forever = async () => {
+    for (;;) {
+      const mine = (n += 1);
+      await journal.append([mine]);
+      process.stdout.write(mine + '\\n');
+    }
+  };
+  await Promise.all([forever(), forever(), forever()]);
+`;
 
 const HOLDER = `
   const { openJournal } = await import(${JSON.stringify(new URL('../../src/journal/index.ts', import.meta.url).href)});

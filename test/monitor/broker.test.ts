@@ -104,9 +104,9 @@ describe('the embedded broker', () => {
   }
 
   /** A visitor from another machine, as the web server would let it in. */
-  async function visitFromAfar(...filters: string[]): Promise<Listener> {
+  async function visitFromAfar(to: EmbeddedBroker, ...filters: string[]): Promise<Listener> {
     const server: Server = createServer();
-    new WebSocketServer({ server }).on('connection', (ws) => broker.accept(ws, '192.168.1.20'));
+    new WebSocketServer({ server }).on('connection', (ws) => to.accept(ws, '192.168.1.20'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const one = await listener(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, filters);
@@ -119,7 +119,7 @@ describe('the embedded broker', () => {
     board.on('message', (topic) => heard.push(topic));
     await board.subscribeAsync(topics.commands);
     await board.publishAsync(topics.state, '{"seq":1}', { qos: 1, retain: true });
-    const guest = await visitFromAfar(`${topics.base}/#`);
+    const guest = await visitFromAfar(broker, `${topics.base}/#`);
     await until(() => guest.texts(topics.state).length === 1);
     await guest.client.publishAsync(topics.command('white', 'take'), '{"id":"1"}', { qos: 1 });
     await guest.client.publishAsync(topics.state, '{"seq":9}', { qos: 1, retain: true });
@@ -129,6 +129,19 @@ describe('the embedded broker', () => {
     expect(heard).toEqual([topics.command('white', 'pass')]);
     expect(local.texts(topics.state)).toEqual(['{"seq":1}']);
     expect(guest.client.connected).toBe(true);
+    const refusal = JSON.parse(guest.texts(topics.reply('any', '1'))[0] ?? '');
+    expect(refusal.error.code).toBe('E_FORBIDDEN');
+  });
+
+  it('tells of a refused command nobody but its sender', async () => {
+    const other = await visit(`${topics.base}/reply/#`);
+    const guest = await visitFromAfar(broker, `${topics.base}/reply/#`);
+    await guest.client.publishAsync(topics.command('white', 'take'), '{"id":"1","client":"other"}', {
+      qos: 1,
+    });
+    await until(() => guest.heard.length === 1);
+    await pause(50);
+    expect(other.heard).toEqual([]);
   });
 
   it('refuses "#" but keeps the visitor', async () => {
@@ -224,6 +237,27 @@ describe('the embedded broker', () => {
       await once(socket, 'close');
     }
     expect(board.connected).toBe(true);
+  });
+
+  it('takes commands from afar where the owner has opened it', async () => {
+    const opened = await startBroker({
+      base: topics.base,
+      controllerId: 'nardboard-test',
+      tcp: null,
+      commandsFrom: 'anywhere',
+      clock: systemClock,
+    });
+    const heard: string[] = [];
+    const own = new MqttClient(() => opened.connectController() as never, { reconnectPeriod: 0 });
+    own.on('message', (topic) => heard.push(topic));
+    await own.subscribeAsync(topics.commands);
+    const guest = await visitFromAfar(opened);
+    await guest.client.publishAsync(topics.state, '{}', { qos: 1, retain: true });
+    await guest.client.publishAsync(topics.command('white', 'take'), '{"id":"1"}', { qos: 1 });
+    await until(() => heard.length === 1);
+    own.end(true);
+    guest.close();
+    await opened.close();
   });
 
   it('says clearly that its port is taken', async () => {

@@ -160,14 +160,15 @@ describe('a broker that comes and goes', () => {
   });
 });
 
-const hasMosquitto = spawnSync('mosquitto', ['-h']).error === undefined;
+const MOSQUITTO = 'mosquitto';
+const hasMosquitto = spawnSync(MOSQUITTO, ['-h']).error === undefined;
 
 describe.skipIf(!hasMosquitto)('mosquitto as the broker', () => {
   /** Starts mosquitto with a password for the board. */
   async function mosquitto() {
     const folder = await mkdtemp(join(tmpdir(), 'nardboard-mosquitto-'));
     const port = await freePort();
-    spawnSync('mosquitto_passwd', ['-c', '-b', join(folder, 'passwords'), 'board', 'secret']);
+    spawnSync(`${MOSQUITTO}_passwd`, ['-c', '-b', join(folder, 'passwords'), 'board', 'secret']);
     const settings = [
       `listener ${port} 127.0.0.1`,
       'allow_anonymous false',
@@ -179,7 +180,7 @@ describe.skipIf(!hasMosquitto)('mosquitto as the broker', () => {
     await writeFile(join(folder, 'mosquitto.conf'), `${settings.join('\n')}\n`);
     let child: ChildProcess | undefined;
     const start = async () => {
-      child = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' });
+      child = spawn(MOSQUITTO, ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' });
       await until(() => child?.pid !== undefined);
       await untilListening(port);
     };

@@ -1,7 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { type Duplex, duplexPair } from 'node:stream';
-import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import type { WebSocket } from 'ws';
+import { NardError } from '../../errors/index.ts';
+import { addressOf, MAX_COMMAND_BYTES, NO_CLIENT, parseCommandTopic } from '../../feed/index.ts';
 import { TokenBucket } from '../bucket.ts';
 import type { Clock } from '../clock.ts';
 import { isLoopback, listen, shutDown } from '../listening.ts';
@@ -24,6 +26,8 @@ export interface BrokerOptions {
   readonly controllerId: string;
   /** Port for MQTT over TCP; null = WebSocket only, 0 = any. */
   readonly tcp: { readonly port: number; readonly host: string } | null;
+  /** Who may send commands: programs and pages on this machine only, or whoever reaches the broker. */
+  readonly commandsFrom?: 'this-machine' | 'anywhere';
   readonly clock: Clock;
   readonly limits?: VisitorLimits;
 }
@@ -73,7 +77,8 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
     aedes.handle(stream);
   }
 
-  const visitorFrom = (address: string | undefined): Visitor => (isLoopback(address) ? 'local' : 'reader');
+  const visitorFrom = (address: string | undefined): Visitor =>
+    options.commandsFrom === 'anywhere' || isLoopback(address) ? 'local' : 'reader';
   const onSocket = (socket: Socket) =>
     admit(overSocket(socket, limits, clock.now), visitorFrom(socket.remoteAddress));
   const server = options.tcp ? createServer(onSocket) : null;
@@ -129,6 +134,7 @@ function rules(
       const message = { topic: packet.topic, retain: packet.retain, bytes: packet.payload.length };
       const fits = guest?.visitor === 'controller' || guest?.messages.take(1, clock.now());
       if (!guest || !fits || !mayPublish(guest.visitor, base, message)) {
+        if (client && fits && message.bytes <= MAX_COMMAND_BYTES) refuseCommand(client, base, packet);
         packet.topic = SINK;
         packet.payload = Buffer.alloc(0);
         packet.retain = false;
@@ -142,4 +148,25 @@ function rules(
       return mayHear(visitorOf(client), base, packet.topic) ? packet : null;
     },
   };
+}
+
+/** Tells a visitor, and nobody else, that its command will not be done. */
+function refuseCommand(client: Client, base: string, { topic, payload, retain }: PublishPacket): void {
+  const address = parseCommandTopic(base, topic) ? addressOf(payload.toString()) : null;
+  if (!address || retain) return;
+  const reply = new NardError(
+    'E_FORBIDDEN',
+    'Commands are taken only from the machine that the board is connected to. Send it from there, or open the board to commands in its configuration.',
+  );
+  client.publish(
+    {
+      cmd: 'publish',
+      topic: `${base}/reply/${address.client ?? NO_CLIENT}/${address.id}`,
+      payload: JSON.stringify({ error: { code: reply.code, message: reply.message } }),
+      qos: 0,
+      dup: false,
+      retain: false,
+    },
+    () => undefined,
+  );
 }
