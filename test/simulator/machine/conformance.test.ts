@@ -132,6 +132,12 @@ const STIMULI: Record<string, Stimulus> = {
     });
     board.pass(10);
   },
+  'lights set faster than they are sent out': (board) => {
+    for (let step = 1; step < 30; step++) {
+      board.send({ kind: 'lightsSome', lights: [{ light: step % 28, colour: [step, 0, 0] }] });
+      board.pass(1);
+    }
+  },
   'tones, one cut off by the next': (board) => {
     board.send({ kind: 'buzzer', frequency: 440, duration: 30 });
     board.pass(60);
