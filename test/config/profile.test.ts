@@ -327,8 +327,8 @@ test('a changed profile is still sound, or refused with the place of the change'
       outcomes.sound += 1;
       expectSound(profile);
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   );
-  expect(outcomes.sound).toBeGreaterThan(20);
-  expect(outcomes.refused).toBeGreaterThan(500);
+  expect(outcomes.sound).toBeGreaterThan(10);
+  expect(outcomes.refused).toBeGreaterThan(200);
 });

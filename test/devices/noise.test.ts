@@ -13,7 +13,7 @@ function chance(seed: number): () => number {
 /** One byte in so many is flipped, lost or doubled on its way from the board. */
 const BAD_BYTE = 1 / 60;
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each([1, 2, 3])(
   'however the cable garbles (seed %i), at rest the drivers know every switch',
   async (seed) => {
     const random = chance(seed);
