@@ -105,12 +105,18 @@ export class Hands {
     yield this.time('press');
   }
 
-  /** Lifts a checker and puts it back: touching a place to point at it. */
+  /**
+   * Points at a place: lifts checkers from it until one leaves the board itself (its switch shows nothing of those
+   * that lie on others), and puts them back.
+   */
   *touch(place: Place): Doing {
     yield this.time('reach');
-    this.#board.lift(place);
-    yield Math.max(300, this.time('carry'));
-    this.#board.putBack();
+    for (let layer = 1; layer > 0; ) {
+      layer = this.#board.world.top(place)?.seat?.layer ?? 0;
+      this.#board.lift(place);
+      yield Math.max(300, this.time('carry'));
+    }
+    yield* this.#clearHand();
     yield this.time('reach');
   }
 

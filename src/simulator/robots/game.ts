@@ -247,10 +247,10 @@ export class RobotGame {
     this.#turns[side] += 1;
     yield hands.time('beforeLifting');
     this.#logTurn(side, roll, movements);
-    const isOver = finished(this.#rules, this.#position) !== null;
     const lifted = board.now;
     if (hands.liftDice(side)) log({ did: 'lifted-dice', side });
-    yield* awaitAccepted(this.#watching, isOver ? letGo : lifted, this.#trueTurn(side, movements));
+    // A cleared board ends the turn by itself, and so the flash may come before the dice are lifted.
+    yield* awaitAccepted(this.#watching, letGo, this.#trueTurn(side, movements));
     yield Math.max(0, hands.time('hold') - (board.now - lifted));
   }
 

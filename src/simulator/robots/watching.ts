@@ -50,12 +50,18 @@ export function* awaitAccepted(watching: Watching, since: number, turn: TrueTurn
       yield* stop(side, 'no amber light stands where a checker was moved');
     } else {
       vain += 1;
+      if (turn && isAmber(watching)) yield* stop(side, 'amber lights stay on');
       if (turn && vain > 1) return log({ did: 'waited-in-vain', side, ms: patience, next: 'went on' });
       log({ did: 'waited-in-vain', side, ms: patience, next: turn ? 'pressed end of turn' : 'waited on' });
       if (turn) yield* hands.press(turn.side, ['end']);
       else if (vain >= 10) yield* stop(side, 'the set-up stands and no green light says so');
     }
   }
+}
+
+/** Amber pulses and its answers take turns: it shines when it has been seen lately. */
+function isAmber({ board: { eyes, now } }: Watching): boolean {
+  return eyes.lastSeen('amber', now) > now - 4000;
 }
 
 function* lookForAnswer(
@@ -86,10 +92,11 @@ function* lookForAnswer(
 }
 
 /** Looks at all the answers that amber lights show, then touches the first true place among them. */
-function* answerTruly({ board, hands, log }: Watching, { side, places }: TrueTurn): Doing<boolean> {
+function* answerTruly(watching: Watching, { side, places }: TrueTurn): Doing<boolean> {
+  const { board, hands, log } = watching;
   const amber = new Set<Place>();
   const until = board.now + ALL_ANSWERS;
-  while (board.now < until && board.eyes.lastSeen('amber', board.now) > board.now - 4000) {
+  while (board.now < until && isAmber(watching)) {
     for (const place of PLACES.keys()) if (board.eyes.hueAt(place) === 'amber') amber.add(place);
     yield 100;
   }
