@@ -23,8 +23,14 @@ const EN: Grammar = {
     black: { subject: 'Black', nom: 'Black', gen: 'Black’s', dat: 'Black', ins: 'Black' },
   },
   point: { Place: 'Point #', on: 'on #', onPoint: 'on point #', OnPoint: 'On point #' },
-  bar: { Place: 'The bar', on: 'on the bar', onPoint: 'on the bar', OnPoint: 'On the bar' },
-  tray: { Place: 'The tray', on: 'in the tray', onPoint: 'in the tray', OnPoint: 'In the tray' },
+  bar: { to: 'the bar', Place: 'The bar', on: 'on the bar', onPoint: 'on the bar', OnPoint: 'On the bar' },
+  tray: {
+    to: 'the tray',
+    Place: 'The tray',
+    on: 'in the tray',
+    onPoint: 'in the tray',
+    OnPoint: 'In the tray',
+  },
   kind: { oin: 'single game', mars: 'mars', 'home-mars': 'home mars', koks: 'koks', draw: 'draw' },
   points: { one: '# point', other: '# points' },
   or: ' or ',
@@ -36,8 +42,8 @@ const RU: Grammar = {
     black: { subject: 'Чёрные', nom: 'чёрные', gen: 'чёрных', dat: 'чёрным', ins: 'чёрными' },
   },
   point: { Place: 'Пункт #', on: 'на #', onPoint: 'на пункте #', OnPoint: 'На пункте #' },
-  bar: { Place: 'Бар', on: 'на баре', onPoint: 'на баре', OnPoint: 'На баре' },
-  tray: { Place: 'Лоток', on: 'в лотке', onPoint: 'в лотке', OnPoint: 'В лотке' },
+  bar: { to: 'бар', Place: 'Бар', on: 'на баре', onPoint: 'на баре', OnPoint: 'На баре' },
+  tray: { to: 'лоток', Place: 'Лоток', on: 'в лотке', onPoint: 'в лотке', OnPoint: 'В лотке' },
   kind: { oin: 'обычная партия', mars: 'марс', 'home-mars': 'домашний марс', koks: 'кокс', draw: 'ничья' },
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' },
   or: ' или ',
@@ -49,8 +55,8 @@ const LT: Grammar = {
     black: { subject: 'Juodieji', nom: 'juodieji', gen: 'juodųjų', dat: 'juodiesiems', ins: 'juodaisiais' },
   },
   point: { In: '# punkte', in: '# punkte', Of: '# punkto' },
-  bar: { In: 'Ant baro', in: 'ant baro', Of: 'Baro' },
-  tray: { In: 'Dėkle', in: 'dėkle', Of: 'Dėklo' },
+  bar: { to: 'barą', In: 'Ant baro', in: 'ant baro', Of: 'Baro' },
+  tray: { to: 'dėklą', In: 'Dėkle', in: 'dėkle', Of: 'Dėklo' },
   kind: {
     oin: 'paprasta partija',
     mars: 'marsas',
@@ -68,7 +74,7 @@ const NO_BREAK_HYPHEN = '\u2011';
 const WORTH = ['', 'oin', 'mars', 'koks'];
 
 /** `2 очка`: a number of points of score with the right plural. */
-export function countPoints(language: Language, count: number): string {
+function countPoints(language: Language, count: number): string {
   const forms = GRAMMAR[language].points;
   return (forms[new Intl.PluralRules(language).select(count)] ?? forms.other).replace('#', String(count));
 }
@@ -79,7 +85,10 @@ export const writeRoll = (roll: string | readonly number[]): string =>
 
 /** `18, 14` → `18 or 14`, in the language's words. */
 function alternatives(language: Language, list: string): string {
-  const items = list.split(/[,\s]+/).filter(Boolean);
+  const items = list
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .map((place) => inflectPlace(GRAMMAR[language], place, 'to'));
   const last = items.pop() ?? '';
   return items.length ? items.join(', ') + GRAMMAR[language].or + last : last;
 }
@@ -92,7 +101,7 @@ function inflectPlace(grammar: Grammar, place: string, form: string): string {
 }
 
 /** One argument of a template in words. Unknown names and forms stand as they are. */
-export function inflect(language: Language, name: string, form: string, value: string | number): string {
+function inflect(language: Language, name: string, form: string, value: string | number): string {
   const grammar = GRAMMAR[language];
   const text = String(value);
   switch (name) {

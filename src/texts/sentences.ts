@@ -68,7 +68,7 @@ export const SENTENCES: Readonly<Record<Language, SentenceTemplates>> = {
   lt: SENTENCES_LT,
 };
 
-export const isSentenceKey = (key: string): key is SentenceKey => Object.hasOwn(SENTENCE_ARGUMENTS, key);
+const isSentenceKey = (key: string): key is SentenceKey => Object.hasOwn(SENTENCE_ARGUMENTS, key);
 
 type Arguments = Readonly<Record<string, string | number>>;
 

@@ -118,9 +118,11 @@ function takeWorkbench(loaded: Workbench): void {
 function hear(report: BenchReport): void {
   switch (report.type) {
     case 'world':
-      return act.bench({ world: report });
+      act.bench({ world: report });
+      return;
     case 'lights':
-      return takeLights(report.rgb);
+      takeLights(report.rgb);
+      return;
     case 'sound':
       if (app.settings.sound && app.settings.tab === 'workbench') buzz(report.hz, report.ms);
       return;

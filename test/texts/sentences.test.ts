@@ -86,6 +86,12 @@ describe('sentences', () => {
     expect(say('en', { key: 'lifted', args: { ...args, targets: '' } })).toContain('Put it back');
   });
 
+  it('name bar and tray among the places where a checker may go', () => {
+    const args = { side: 'white', roll: '2-1', targets: 'bar-black, off' };
+    expect(say('en', { key: 'lifted', args })).toContain('the bar or the tray');
+    expect(say('lt', { key: 'lifted', args })).toContain('į barą arba dėklą');
+  });
+
   it('show a key from a newer program rather than nothing', () => {
     expect(say('en', { key: 'from-the-future', args: {} })).toBe('from-the-future');
   });

@@ -12,7 +12,6 @@ import {
   isPoint,
   isTray,
   lampSpot,
-  PITCH,
   sideOfPlace,
   slotSpot,
   spot,
@@ -185,7 +184,7 @@ function tag(scene: BenchScene): Node_[] {
 }
 
 /** "Point 24, head: White 9. Lifted from here." */
-export function placeLabel(scene: BenchScene, at: number): string {
+function placeLabel(scene: BenchScene, at: number): string {
   const { language, world, numbers } = scene;
   const here = on(world, at);
   const standing = (['white', 'black'] as const)
@@ -225,7 +224,7 @@ function touchable(scene: BenchScene, at: number): Node_ {
 const DIE_STATES = { resting: 'lying', crooked: 'crooked', rolling: 'rolling' } as const;
 
 /** The dice that are on the board. */
-export const benchDice = (world: BenchWorld): DrawnDie[] =>
+const benchDice = (world: BenchWorld): DrawnDie[] =>
   world.dice.flatMap((one): DrawnDie[] =>
     one.state === 'held' || one.state === 'shaken'
       ? []
@@ -270,6 +269,3 @@ export function drawBench(scene: BenchScene): Node_ {
     s('g', { class: 'air' }, ...hand(scene), ...tag(scene)),
   );
 }
-
-/** Half a pitch: a pointer this near to a place means it. */
-export const NEAR = PITCH / 2;

@@ -14,15 +14,16 @@ const LIFTED_MS = 450;
 let lastThrown: Side | null = null;
 
 /** Throws a side's dice; those that lie on the board are lifted first. */
-export function throwDice(world: BenchWorld, act: Actions, side: Side, count: 1 | 2): void {
+function throwDice(world: BenchWorld, act: Actions, side: Side, count: 1 | 2): void {
   lastThrown = side;
   const go = () => act.hand({ do: 'throw', side, count });
-  if (!liesOnBoard(world, side)) return go();
-  act.hand({ do: 'lift-dice', side });
-  setTimeout(go, LIFTED_MS);
+  if (liesOnBoard(world, side)) {
+    act.hand({ do: 'lift-dice', side });
+    setTimeout(go, LIFTED_MS);
+  } else go();
 }
 
-export const stepOf = (app: App): NextStep =>
+const stepOf = (app: App): NextStep =>
   app.bench.world ? nextStep(app.bench.world, app.state, lastThrown) : { do: 'wait' };
 
 /** How many dice a side throws now: one while the opening is drawn. */

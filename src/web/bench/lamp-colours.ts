@@ -54,7 +54,7 @@ export function readLamp(rgb: string): Lamp | null {
 }
 
 /** A sign stays this long after its light went dark: longer than any rhythm keeps a light dark. */
-export const SIGN_STAYS_MS = 2200;
+const SIGN_STAYS_MS = 2200;
 
 export interface KeptLamp extends Lamp {
   readonly litAt: number;

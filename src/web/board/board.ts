@@ -146,7 +146,7 @@ function veil(g: Geometry, scene: BoardScene): Node_[] {
   ];
 }
 
-export const hatchPattern = (): Node_ =>
+const hatchPattern = (): Node_ =>
   s(
     'defs',
     {},
@@ -157,7 +157,7 @@ export const hatchPattern = (): Node_ =>
     ),
   );
 
-export const borneOff = (scene: BoardScene): Record<Side, number> => ({
+const borneOff = (scene: BoardScene): Record<Side, number> => ({
   white: scene.stacks[26]?.length ?? 0,
   black: scene.stacks[27]?.length ?? 0,
 });

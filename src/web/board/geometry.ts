@@ -156,7 +156,7 @@ export interface Box {
 }
 
 /** A rectangle given at White's seat, as seen. */
-export function box(g: Geometry, x: number, y: number, width: number, height: number): Box {
+function box(g: Geometry, x: number, y: number, width: number, height: number): Box {
   const [ax, ay] = g.at(x, y);
   const [bx, by] = g.at(x + width, y + height);
   return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(bx - ax), height: Math.abs(by - ay) };

@@ -11,17 +11,6 @@ export type Sign =
   | 'suggestion'
   | 'doubt';
 
-export const SIGNS: readonly Sign[] = [
-  'origin',
-  'target',
-  'completes',
-  'wrong',
-  'which',
-  'accepted',
-  'suggestion',
-  'doubt',
-];
-
 const line = (d: string, thin = false) => s('path', { d, class: thin ? 'stroke thin' : 'stroke' });
 const dot = (r: number, cy = 0) => s('circle', { r, cy, class: 'solid' });
 

@@ -14,7 +14,7 @@ import { button, disc, segments, toggle } from '../page/parts.ts';
 import { THEMES } from '../page/settings.ts';
 
 /** The position in words, openly, for everyone. */
-export function words(app: App, state: FeedState): Node_ {
+function words(app: App, state: FeedState): Node_ {
   const { language } = app.settings;
   const position = app.step === null ? readPosition(state) : positionAt(state, app.step);
   return h(

@@ -24,7 +24,7 @@ export type Freshness =
     };
 
 /** The beat comes every 2 s; a picture is old after 5. */
-export const OLD_AFTER_MS = 5000;
+const OLD_AFTER_MS = 5000;
 /** A link that is known to be gone makes a picture old as soon as a beat is overdue. */
 const OVERDUE_MS = 2500;
 

@@ -12,7 +12,7 @@ export interface Said {
 const WITH_TARGETS = new Set(['lifted', 'wrong-place']);
 
 /** The lights know where a checker may go and where the turn ends; the sentence then says it too. */
-export function enriched(state: FeedState): Sentence {
+function enriched(state: FeedState): Sentence {
   if (!WITH_TARGETS.has(state.sentence.key)) return state.sentence;
   const targets = litNumbers(state, 'target');
   const completes = litNumbers(state, 'completes');
@@ -23,7 +23,7 @@ export function enriched(state: FeedState): Sentence {
   return { ...state.sentence, args: { ...state.sentence.args, targets: all } };
 }
 
-export const clockTime = (at: number): string => {
+const clockTime = (at: number): string => {
   const two = (n: number) => String(n).padStart(2, '0');
   const date = new Date(at);
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;

@@ -5,6 +5,7 @@ import {
   ownNumber,
   PLACES,
   type Place,
+  type PlaceName,
   type Position,
   parseCheckers,
   placeOf,
@@ -60,7 +61,25 @@ export function standingNow(state: FeedState): Standing {
     position = { ...position, [side]: less(position[side], own, hand.count) };
     for (let i = 0; i < hand.count; i += 1) inHand.push({ side, from });
   }
-  return { ...standingAt(state.family, position, state.turn ?? 'white'), inHand };
+  const standing = standingAt(state.family, position, state.turn ?? 'white');
+  return putDownWrong(state, { ...standing, inHand });
+}
+
+/** A checker that stands wrong counts as lifted in the state; on the picture it stands where its red light is. */
+function putDownWrong(state: FeedState, standing: Standing): Standing {
+  if (state.sentence.key === 'missing-checker') return standing;
+  const origins = new Set(standing.inHand.map(({ from }) => from));
+  const wrong = PLACES.map((_, place) => place).filter(
+    (place) => state.lights[PLACES[place] as PlaceName] === 'wrong' && !origins.has(place),
+  );
+  const stacks = standing.stacks.map((stack) => [...stack]);
+  const inHand = standing.inHand.filter((hand, i) => {
+    const place = wrong[i];
+    if (place === undefined) return true;
+    stacks[place]?.push(hand.side);
+    return false;
+  });
+  return { ...standing, stacks, inHand };
 }
 
 /** Name of a place on the rail while a side's numbers stand there: a number, `bar` or `off`. */

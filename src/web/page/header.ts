@@ -9,7 +9,7 @@ import { TABS } from './settings.ts';
 export const SEAT_LABELS = { white: 'fromWhite', black: 'fromBlack', side: 'fromSide' } as const;
 
 /** `Match to 7 · game 2`. */
-export function matchLine(language: Language, state: FeedState): string {
+function matchLine(language: Language, state: FeedState): string {
   const { game, matchLength } = state;
   if (matchLength === null) return label(language, 'moneyGame', { game });
   if (matchLength === 1) return label(language, 'singleGame');
@@ -118,7 +118,7 @@ function languageMenu({ settings: { language } }: App, act: Actions): Node_ {
 }
 
 /** True when there is a simulated board to show. */
-export const hasBench = (app: App): boolean =>
+const hasBench = (app: App): boolean =>
   app.info?.simulated === true || app.bench.connected || app.settings.tab === 'workbench';
 
 export function header(app: App, act: Actions): Node_ {
