@@ -1,3 +1,4 @@
+import { NardError } from '../errors/index.ts';
 import {
   finished,
   gameResult,
@@ -140,7 +141,8 @@ class GameCheck {
     try {
       this.#position = resolvePlay(graph, play).position;
     } catch (cause) {
-      const reason = play === '(no play)' ? 'there is a legal play' : (cause as Error).message;
+      if (!(cause instanceof NardError)) throw cause;
+      const reason = play === '(no play)' ? 'there is a legal play' : cause.message;
       throw this.#error(`${side} cannot play ${quoted(play)} with ${roll.join('-')}: ${reason}`, cause);
     }
     this.#turn = opponent(side);

@@ -1,3 +1,4 @@
+import { NardError } from '../errors/index.ts';
 import type { Roll, Side } from '../rules/index.ts';
 import { playFromMat } from './mat-plays.ts';
 import type { GameLines, ReadRecord, RecordedAct, RecordedGame, RecordedResult } from './record.ts';
@@ -164,6 +165,7 @@ class MatReader {
     try {
       return { kind: 'play', side, roll, play: playFromMat(text) };
     } catch (cause) {
+      if (!(cause instanceof NardError)) throw cause;
       throw this.#error(`${quoted(text.trim())} is not a play`, cause);
     }
   }
