@@ -90,7 +90,13 @@ function questionAdvice(state: MatchState, question: Question, audit: readonly D
   if (question.kind === 'where-is-it' && missing) {
     return { lights: wrongLights(audit), sentence: named('missing-checker', state, missing) };
   }
-  return { lights: questionLights(state, question), sentence: sentence('question-which') };
+  return { lights: questionLights(state, question), sentence: questionSentence(state, question) };
+}
+
+/** Only plays have a sentence of their own; of an early throw it is told who threw (rules C.4). */
+function questionSentence({ early }: MatchState, { kind }: Question): Sentence {
+  if (kind === 'premature-roll' && early) return sentence('rolling', { side: early.side });
+  return sentence(kind === 'whose-die' ? 'opening-both' : 'question-which');
 }
 
 function openingSentence({ state, dice }: GuideInput): Sentence {

@@ -81,24 +81,23 @@ function corrections(index: TurnIndex, reading: Reading, lifted: Place | null) {
   const excesses = index.states.map((_, at) => excess(index, at, reading, changed, Number.POSITIVE_INFINITY));
   const fewest = excesses.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
   let best = { cost: Number.POSITIVE_INFINITY, at: 0, strays: [] as readonly Place[] };
+  const clamped = [...reading];
   for (const [at, cost] of excesses.entries()) {
     if (cost >= best.cost) continue;
-    const fit = fitOf(index, index.states[at] as TurnState, clampTo(index, at, reading), lifted);
-    if (cost + fit.strays.length < best.cost)
-      best = { cost: cost + fit.strays.length, at, strays: fit.strays };
+    for (const place of changed) clamped[place] = clampTo(index, at, place, reading);
+    const { strays } = fitOf(index, index.states[at] as TurnState, clamped, lifted);
+    if (cost + strays.length < best.cost) best = { cost: cost + strays.length, at, strays };
     if (best.cost === fewest) break;
   }
-  const righted = clampTo(index, best.at, reading);
+  const righted = reading.map((_, place) => clampTo(index, best.at, place, reading));
   for (const place of best.strays) righted[place] = (righted[place] as number) - 1;
   return { righted, wrong: wrongBetween(index.root.reading, reading, righted) };
 }
 
-function clampTo(index: TurnIndex, at: number, reading: Reading): number[] {
-  return reading.map((seen, place) => {
-    const least = index.least[at * PLACE_COUNT + place] as number;
-    const most = index.most[at * PLACE_COUNT + place] as number;
-    return Math.max(least, Math.min(seen, most));
-  });
+function clampTo(index: TurnIndex, at: number, place: Place, reading: Reading): number {
+  const least = index.least[at * PLACE_COUNT + place] as number;
+  const most = index.most[at * PLACE_COUNT + place] as number;
+  return Math.max(least, Math.min(reading[place] as number, most));
 }
 
 function wrongBetween(before: Reading, reading: Reading, righted: Reading): Wrong[] {

@@ -27,6 +27,7 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
  * @param lifted the place that a checker left last, if it may still be in the hand
  */
 export function fitOf(index: TurnIndex, state: TurnState, reading: Reading, lifted: Place | null): Fit {
+  if (state.change.hits.length === 0) return fitWith(index, state, reading, NOWHERE, 0);
   let first: Fit | undefined;
   for (const { gone, onBar } of whereaboutsOfBlots(index, state.change, reading, lifted)) {
     const fit = fitWith(index, state, reading, gone, onBar);
@@ -42,6 +43,8 @@ interface Blots {
   /** How many of them have come to the bar. */
   readonly onBar: number;
 }
+
+const NOWHERE: ReadonlySet<Place> = new Set();
 
 /**
  * Switches cannot tell a checker that was hit from the one that hit it. How many have left is known from
@@ -141,6 +144,7 @@ function travelsOf({ graph }: TurnIndex): ReadonlySet<number> {
 
 /** Pairs checkers put down with checkers lifted that can have come so far; those left over are strays. */
 function straysAmong(sums: ReadonlySet<number>, lifted: readonly number[], put: readonly Stack[]): Place[] {
+  if (put.length === 0) return [];
   const takenBy = new Array<number>(lifted.length).fill(-1);
   const find = (which: number, tried: Set<number>): boolean =>
     lifted.some((from, at) => {

@@ -53,11 +53,13 @@ export interface TurnIndex {
    */
   readonly least: Uint8Array;
   readonly most: Uint8Array;
-  /** False where the turn has more states than were looked at. */
-  readonly whole: boolean;
+  /** States with fewer movements than this have all their next ones in the index; Infinity = it is the whole turn. */
+  readonly depth: number;
 }
 
 const keyOf = ({ white, black }: Position): string => String.fromCharCode(...white, ...black);
+
+export const isWhole = ({ depth }: TurnIndex): boolean => depth === Number.POSITIVE_INFINITY;
 
 /**
  * Looks at up to `limit` states of the turn, nearest first, starting from `from`.
@@ -70,7 +72,7 @@ export function indexTurn(
   rootPath: readonly Movement[],
   limit: number,
 ): TurnIndex {
-  const { nodes, whole } = walk(graph, from, limit);
+  const { nodes, depth } = walk(graph, from, limit);
   const states = mergeByBoard(map, graph, nodes);
   const root = states[0];
   if (!root) throw new RangeError('A turn has at least the state it begins with.');
@@ -83,12 +85,12 @@ export function indexTurn(
     rootPath,
     states,
     byReading: group(states),
-    whole,
+    depth,
     ...ranges,
   };
 }
 
-function walk(graph: TurnGraph, from: TurnNode, limit: number): { nodes: IndexedNode[]; whole: boolean } {
+function walk(graph: TurnGraph, from: TurnNode, limit: number): { nodes: IndexedNode[]; depth: number } {
   const root: IndexedNode = { node: from, arrivals: [], left: 0, reached: 0 };
   const nodes = [root];
   const known = new Map([[from.key, root]]);
@@ -96,7 +98,7 @@ function walk(graph: TurnGraph, from: TurnNode, limit: number): { nodes: Indexed
     for (const { movement, node } of graph.next(indexed.node)) {
       let met = known.get(node.key);
       if (!met) {
-        if (nodes.length >= limit) return { nodes, whole: false };
+        if (nodes.length >= limit) return { nodes, depth: indexed.node.played };
         met = { node, arrivals: [], left: 0, reached: 0 };
         known.set(node.key, met);
         nodes.push(met);
@@ -104,7 +106,7 @@ function walk(graph: TurnGraph, from: TurnNode, limit: number): { nodes: Indexed
       arrive(met, indexed, movement);
     }
   }
-  return { nodes, whole: true };
+  return { nodes, depth: Number.POSITIVE_INFINITY };
 }
 
 /** Every way into a node is known before the node itself is looked at: one movement less leads to it. */

@@ -2,7 +2,7 @@ import { type Movement, NOT_ENTERED, type Place, type Position, placeOf } from '
 import { nearestEnd, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
 import { type Reading, readingKey } from './reading.ts';
-import { pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
+import { isWhole, pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
 import { explanationOf, type PossiblePlay, type TurnWatch } from './watch.ts';
 
 /** What the board shows of a turn. */
@@ -62,7 +62,7 @@ function viewOf(watch: TurnWatch): TurnView {
     left: lifted.length > 0 ? [] : numbersLeft(exact),
     numbers: lifted.length > 0 ? [] : numbersNext(index, exact),
     inOrder: exact.length > 0,
-    only: onlyEnd(watch.whole),
+    only: onlyEnd(watch.first),
     since,
   };
 }
@@ -192,7 +192,7 @@ function numbersNext(index: TurnIndex, exact: readonly TurnState[]): number[] {
 }
 
 function onlyEnd(index: TurnIndex): PossiblePlay | null {
-  if (!index.whole) return null;
+  if (!isWhole(index)) return null;
   const ends = index.states.filter(({ end }) => end !== null);
   return ends.length === 1 ? (resultsOf(index, ends)[0]?.play ?? null) : null;
 }

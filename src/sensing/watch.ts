@@ -1,7 +1,7 @@
 import type { Movement, Place, Position, TurnGraph } from '../rules/index.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type BoardMap, type Reading, readingKey, sameReading } from './reading.ts';
-import { indexTurn, pathTo, type TurnIndex } from './turn-index.ts';
+import { indexTurn, isWhole, pathTo, type TurnIndex } from './turn-index.ts';
 
 /** A legal end of the turn that the board's reading fits. */
 export interface PossiblePlay {
@@ -19,9 +19,10 @@ interface Moment {
 /** One turn being watched. Opaque: made by `watchTurn`, carried on by `see`, read by `view`. */
 export interface TurnWatch {
   /** States of the turn from its beginning on. */
-  readonly whole: TurnIndex;
-  /** States looked at now; another than `whole` only in turns too large to be looked at in one go. */
+  readonly first: TurnIndex;
+  /** States looked at now; others than the first only in turns too large to be looked at in one go. */
   readonly index: TurnIndex;
+  readonly limits: Limits;
   readonly reading: Reading;
   /** Since when (ms) the board has looked like this. */
   readonly since: number;
@@ -37,10 +38,17 @@ export interface TurnWatch {
   readonly disturbed: boolean;
 }
 
-/** States looked at when the dice lie. Whole turns of long and short nardy have fewer, whatever the roll. */
-const STATES_AT_FIRST = 20_000;
-/** States looked at from a later state of a turn too large for that (mad gulbar's chains). */
-const STATES_AHEAD = 400;
+/** How many states of a turn are looked at in one go. */
+export interface Limits {
+  /** When the dice lie. Whole turns of long and short nardy have fewer than the default, whatever the roll. */
+  readonly first: number;
+  /** From a later state on, in a turn too large for that: mad gulbar's chains. */
+  readonly ahead: number;
+}
+
+const LIMITS: Limits = { first: 20_000, ahead: 2_000 };
+/** Looks further ahead when fewer movements than this are known. */
+const MOVEMENTS_AHEAD = 3;
 /** Shorter than this, a reading is a checker sliding by, not one put down. Milliseconds. */
 export const REST_MS = 150;
 /** Wrong for longer than this is more than a slip on the way. Milliseconds. */
@@ -48,24 +56,19 @@ const DISTURBED_AFTER_MS = 600;
 const TRAIL_AT_MOST = 64;
 
 /** Starts to watch a turn. Looks at all its states once, which takes some milliseconds: do it when the dice lie. */
-export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0): TurnWatch {
-  const index = indexTurn(map, graph, graph.start, [], STATES_AT_FIRST);
-  return startingFrom(index, index, index.root.reading, now);
+export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0, limits: Limits = LIMITS): TurnWatch {
+  const first = indexTurn(map, graph, graph.start, [], limits.first);
+  return startingFrom({ first, limits, since: now }, first, first.root.reading);
 }
 
-function startingFrom(whole: TurnIndex, index: TurnIndex, reading: Reading, now: number): TurnWatch {
+function startingFrom(
+  { first, limits, since }: Pick<TurnWatch, 'first' | 'limits' | 'since'>,
+  index: TurnIndex,
+  reading: Reading,
+): TurnWatch {
   const trail = [{ key: readingKey(reading), evidence: 0, disturbed: false }];
-  return {
-    whole,
-    index,
-    reading,
-    since: now,
-    rest: reading,
-    liftedLast: null,
-    trail,
-    evidence: 0,
-    disturbed: false,
-  };
+  const nothingYet = { liftedLast: null, trail, evidence: 0, disturbed: false };
+  return { first, index, limits, reading, since, rest: reading, ...nothingYet };
 }
 
 const explanations = new WeakMap<TurnWatch, Explanation>();
@@ -119,17 +122,19 @@ function recall(watch: TurnWatch): TurnWatch {
   return { ...watch, evidence, disturbed, trail: watch.trail.slice(0, at + 1) };
 }
 
-/** In a turn too large to know all of it, looks on from where the board is, or back from its beginning. */
+/**
+ * In a turn too large to know all of it, looks on from where the board is, if that is certain, or back
+ * from the turn's beginning.
+ */
 function lookAhead(watch: TurnWatch): TurnWatch {
-  const { whole, index, reading } = watch;
-  if (whole.whole) return watch;
-  const key = readingKey(reading);
-  const state = index.byReading.get(key)?.[0];
+  const { first, index, limits, reading } = watch;
+  if (isWhole(first)) return watch;
+  const [state, ...others] = index.byReading.get(readingKey(reading)) ?? [];
   const node = state?.nodes[0];
-  if (node && state !== index.root && !index.whole) {
-    const ahead = indexTurn(whole.map, whole.graph, node.node, pathTo(index, node), STATES_AHEAD);
-    return startingFrom(whole, ahead, reading, watch.since);
+  if (node && others.length === 0 && node.node.played + MOVEMENTS_AHEAD > index.depth) {
+    const ahead = indexTurn(first.map, first.graph, node.node, pathTo(index, node), limits.ahead);
+    return startingFrom(watch, ahead, reading);
   }
-  const isLost = index !== whole && explanationOf(watch).wrong.length > 0;
-  return isLost ? { ...watch, index: whole } : watch;
+  const isLost = index !== first && explanationOf(watch).wrong.length > 0;
+  return isLost ? { ...watch, index: first } : watch;
 }

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Place, placeOf, ruleset, type TurnGraph, type TurnNode } from '../../src/rules/index.ts';
+import {
+  type Place,
+  placeOf,
+  positionKey,
+  ruleset,
+  type TurnGraph,
+  type TurnNode,
+} from '../../src/rules/index.ts';
 import { see, view, watchTurn } from '../../src/sensing/index.ts';
-import { boardWith, chanceFrom, randomGame, Table } from './table.ts';
+import { isWhole } from '../../src/sensing/turn-index.ts';
+import { boardWith, chanceFrom, makeTrips, randomGame, randomTurn, Table, tripsOf } from './table.ts';
 import { WatchedTurn } from './turns.ts';
 
 /** The middle of a game of long nardy; White has 6-4 to play. */
@@ -301,5 +309,39 @@ describe('what a stack hides', () => {
     expect(turn.lifted).toEqual([13]);
     expect(turn.wrong).toEqual([]);
     expect(turn.targets.to).toContain(9);
+  });
+});
+
+describe('a turn with more states than are looked at in one go', () => {
+  it('is followed all the same, forward and back', () => {
+    const limits = { first: 60, ahead: 60 };
+    const chance = chanceFrom(4);
+    let large = 0;
+    for (const graph of [...randomGame(ruleset('short'), chance), ...randomGame(ruleset('long'), chance)]) {
+      if (graph.turn.numbers.length < 4) continue;
+      const map = boardWith(15);
+      const table = new Table(map, graph.ruleset, graph.turn.position);
+      const { end, movements } = randomTurn(graph, chance);
+      let watch = watchTurn(map, graph, 0, limits);
+      if (isWhole(watch.first)) continue;
+      large += 1;
+      const look = () => {
+        watch = see(watch, table.reading(), watch.since + 500);
+        expect(view(watch).wrong).toEqual([]);
+      };
+      const trips = movements.flatMap((movement) => tripsOf(graph, [movement], chance));
+      for (const trip of trips) makeTrips(table, [trip], chance, 1, look);
+      expect(view(watch).results.map(({ position }) => positionKey(position))).toContain(
+        positionKey(end.position),
+      );
+      expect(view(watch).decided?.movements).toHaveLength(movements.length);
+      for (const { from, to } of trips.toReversed()) {
+        makeTrips(table, [{ from: to, to: from as Place, after: [] }], chance, 1, () => {
+          watch = see(watch, table.reading(), watch.since + 500);
+        });
+      }
+      expect(view(watch).stands).toEqual(graph.turn.position);
+    }
+    expect(large).toBeGreaterThan(5);
   });
 });
