@@ -22,6 +22,8 @@ export interface SenseStep {
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
+  /** The same in processor time of the whole process: what it costs on a machine busy with other things. */
+  readonly cpuP99: number;
   /** Milliseconds to look at a turn's states when its dice lie. */
   readonly watchP50: number;
   readonly watchP99: number;
@@ -39,7 +41,7 @@ const MAP = { slots: SLOTS };
 export async function senseStep(turns = 2000, seed = 1): Promise<SenseStep> {
   const chance = mulberry32(seed);
   measure(100, mulberry32(seed + 1)); // The compiler warms up.
-  const { steps, watches } = measure(turns, chance);
+  const { steps, cpu, watches } = measure(turns, chance);
   const [step, watch] = [inOrder(steps), inOrder(watches)];
   return {
     turns,
@@ -47,6 +49,7 @@ export async function senseStep(turns = 2000, seed = 1): Promise<SenseStep> {
     p50: at(step, 0.5),
     p99: at(step, 0.99),
     worst: at(step, 1),
+    cpuP99: at(inOrder(cpu), 0.99),
     watchP50: at(watch, 0.5),
     watchP99: at(watch, 0.99),
     watchWorst: at(watch, 1),
@@ -58,11 +61,12 @@ const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorte
 
 interface Measured {
   readonly steps: number[];
+  readonly cpu: number[];
   readonly watches: number[];
 }
 
 function measure(turns: number, chance: () => number): Measured {
-  const measured: Measured = { steps: [], watches: [] };
+  const measured: Measured = { steps: [], cpu: [], watches: [] };
   let played = 0;
   for (let game = 0; played < turns; game += 1) {
     const rules = ruleset(game % 2 === 0 ? 'long' : 'short');
@@ -117,7 +121,7 @@ function playWatched(
   graph: TurnGraph,
   state: MatchState,
   chance: () => number,
-  { steps, watches }: Measured,
+  { steps, cpu, watches }: Measured,
 ): Position {
   const { family } = graph.ruleset;
   const { side } = graph.turn;
@@ -131,6 +135,7 @@ function playWatched(
   const change = (place: Place, by: number) => {
     counts[place] = (counts[place] ?? 0) + by;
     now += 500;
+    const cpuBefore = process.cpuUsage();
     const started = performance.now();
     watch = see(
       watch,
@@ -139,6 +144,8 @@ function playWatched(
     );
     guide({ ...NOTHING_SPECIAL, state, now: now + 400, view: view(watch), dice });
     steps.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    cpu.push((user + system) / 1000);
   };
   let node = graph.start;
   while (!graph.isComplete(node)) {
