@@ -10,14 +10,11 @@ import {
   lastThrower,
   type Movement,
   numbersOf,
-  OFF,
   openingRoll,
   openingStarter,
   opponent,
-  type Place,
   type Position,
   passedResult,
-  placeOf,
   pointsFor,
   positionKey,
   printCheckers,
@@ -35,7 +32,8 @@ import {
 import type { Face, Half } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
 import type { Minds, Situation } from './minds.ts';
-import { awaitAccepted, type TrueTurn, type Watching } from './watching.ts';
+import { type TrueTurn, trueTurn } from './true-turn.ts';
+import { awaitAccepted, type Watching } from './watching.ts';
 
 /** Which half of the board each side throws into: the right half as it sits, named as White sees it. */
 const HALF: Readonly<Record<Side, Half>> = { white: 'right', black: 'left' };
@@ -241,7 +239,7 @@ export class RobotGame {
       log({ did: 'threw', side, roll });
     }
     yield hands.time('think');
-    const movements = this.#choose(side, roll);
+    const { movements, turn } = this.#choose(side, roll);
     yield* hands.play(side, movements);
     const letGo = board.now;
     this.#turns[side] += 1;
@@ -250,18 +248,19 @@ export class RobotGame {
     const lifted = board.now;
     if (hands.liftDice(side)) log({ did: 'lifted-dice', side });
     // A cleared board ends the turn by itself, and so the flash may come before the dice are lifted.
-    yield* awaitAccepted(this.#watching, letGo, this.#trueTurn(side, movements));
+    yield* awaitAccepted(this.#watching, letGo, turn);
     yield Math.max(0, hands.time('hold') - (board.now - lifted));
   }
 
-  #choose(side: Side, roll: Roll): readonly Movement[] {
+  #choose(side: Side, roll: Roll): { movements: readonly Movement[]; turn: TrueTurn } {
     const numbers = numbersOf(this.#rules, roll);
     const ownTurn = this.#turns[side] + 1;
     const graph = turnGraph(this.#rules, { position: this.#position, side, numbers, ownTurn });
     const result = this.#minds.play(this.#situation(side), graph);
-    if (graph.dicePlayed === 0) return [];
+    if (graph.dicePlayed === 0) return { movements: [], turn: { side, places: [] } };
     this.#position = result.position;
-    return graph.pathTo(positionKey(result.position));
+    const movements = graph.pathTo(positionKey(result.position));
+    return { movements, turn: trueTurn(graph, result.position, movements, this.#watching.board.world.slots) };
   }
 
   #logTurn(side: Side, roll: Roll, movements: readonly Movement[]): void {
@@ -285,12 +284,6 @@ export class RobotGame {
         `the board does not show what the hands of game ${this.#game} meant to play`,
       );
     return position;
-  }
-
-  #trueTurn(side: Side, movements: readonly Movement[]): TrueTurn {
-    const place = (own: number): Place => placeOf(this.#rules.family, side, own);
-    const ends = movements.map(({ to }) => to).filter((to) => to !== OFF);
-    return { side, places: [...ends, ...movements.map(({ from }) => from)].map(place) };
   }
 
   #situation(side: Side): Situation {

@@ -4,6 +4,7 @@ import type { Doing } from '../hands/doing.ts';
 import type { Hands } from '../hands/hands.ts';
 import type { Pace } from '../hands/pace.ts';
 import type { HandsDeed } from './acts.ts';
+import type { TrueTurn } from './true-turn.ts';
 
 /** Red this long, in ms, tells an honest robot that it does not understand the board. */
 const RED_FOR = 3000;
@@ -21,12 +22,6 @@ export interface Watching {
   readonly log: (deed: HandsDeed) => void;
   /** Becomes stuck, and waits until somebody says to carry on. */
   readonly stop: (side: Side | null, why: string) => Doing;
-}
-
-/** Whose turn waits to be accepted, and the places whose checkers really moved (ends first): an answer, if the board asks. */
-export interface TrueTurn {
-  readonly side: Side;
-  readonly places: readonly Place[];
 }
 
 type Sight = 'accepted' | 'asked' | 'red' | 'nothing';
@@ -47,7 +42,7 @@ export function* awaitAccepted(watching: Watching, since: number, turn: TrueTurn
     else if (sight === 'asked' && turn) {
       from = board.now;
       if (yield* answerTruly(watching, turn)) continue;
-      yield* stop(side, 'no amber light stands where a checker was moved');
+      yield* stop(side, 'no amber light stands where only the true play has a checker');
     } else {
       vain += 1;
       if (turn && isAmber(watching)) yield* stop(side, 'amber lights stay on');
