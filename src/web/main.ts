@@ -37,6 +37,7 @@ let app: App = {
   choice: null,
   resigning: false,
   draft: null,
+  roll: [1, 1],
   sure: false,
   notice: null,
   px: Math.min(innerWidth, 700),

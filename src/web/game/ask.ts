@@ -205,6 +205,7 @@ function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
     'end-turn': label(language, 'endTurn'),
     resign: label(language, 'resign'),
     pause: label(language, 'pause'),
+    'take-back': label(language, 'takeBack'),
     resume: label(language, 'resume'),
   } as Readonly<Record<string, string>>;
   return h(

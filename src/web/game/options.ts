@@ -2,7 +2,7 @@ import type { FeedState } from '../../feed/index.ts';
 import { pips, SIDES } from '../../rules/index.ts';
 import { LANGUAGE_NAMES, LANGUAGES, label, sideName, variantName } from '../../texts/index.ts';
 import { SEATS } from '../board/geometry.ts';
-import { PAGE_ROLES } from '../model/act.ts';
+import { mayAnswer, PAGE_ROLES } from '../model/act.ts';
 import { positionAt } from '../model/game-scene.ts';
 import { readPosition } from '../model/standing.ts';
 import { wordLines } from '../model/words.ts';
@@ -137,6 +137,35 @@ function newMatch(app: App, state: FeedState, act: Actions): Node_ {
   );
 }
 
+/** The roll of the side on turn, told by hand where dice are dead or missing. */
+function enterRoll(app: App, state: FeedState, act: Actions): Node_ | null {
+  const { language, role } = app.settings;
+  const { turn } = state;
+  if (state.phase !== 'to-roll' || !turn || !mayAnswer(role, turn)) return null;
+  const faces = [1, 2, 3, 4, 5, 6].map((face) => [String(face), String(face)] as const);
+  const [first, second] = app.roll;
+  return h(
+    'details',
+    { key: 'roll', class: 'fold' },
+    h('summary', {}, icon('chevron'), label(language, 'enterRoll')),
+    h(
+      'div',
+      { class: 'form' },
+      field(
+        label(language, 'firstDie'),
+        select(String(first), faces, (face) => act.show({ roll: [Number(face), second] })),
+      ),
+      field(
+        label(language, 'secondDie'),
+        select(String(second), faces, (face) => act.show({ roll: [first, Number(face)] })),
+      ),
+      button(label(language, 'enter'), () => act.command(turn, 'roll', { roll: [first, second] }), {
+        main: true,
+      }),
+    ),
+  );
+}
+
 /** While a game is set up, its kind may still be changed. */
 function chooseVariant(app: App, state: FeedState, act: Actions): Node_ | null {
   const { language, role } = app.settings;
@@ -165,6 +194,7 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
     ),
     words(app, state),
     chooseVariant(app, state, act),
+    enterRoll(app, state, act),
     newMatch(app, state, act),
     h(
       'details',

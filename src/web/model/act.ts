@@ -17,7 +17,8 @@ export interface PossibleAct {
     | 'resign'
     | 'end-turn'
     | 'pause'
-    | 'resume';
+    | 'resume'
+    | 'take-back';
   readonly as: Side | 'director';
 }
 
@@ -52,6 +53,9 @@ export function possibleActs(state: FeedState, role: PageRole): readonly Possibl
   const playing = state.phase === 'to-roll' || state.phase === 'to-move';
   const resigner = role === 'white' || role === 'black' ? role : turn;
   if (playing && resigner && !state.resignation) acts.push({ verb: 'resign', as: resigner });
+  // One player alone may not undo a turn; the director may.
+  if (role === 'director' && state.phase === 'to-roll' && state.plays.length > 0)
+    acts.push({ verb: 'take-back', as: 'director' });
   if (state.phase !== 'set-up') acts.push({ verb: 'pause', as: anyone });
   return acts;
 }

@@ -26,6 +26,8 @@ export interface App {
   /** True while it is chosen how much to resign. */
   readonly resigning: boolean;
   readonly draft: MatchDraft | null;
+  /** The roll that is being entered by hand. */
+  readonly roll: readonly [number, number];
   /** The new match waits for its confirmation. */
   readonly sure: boolean;
   readonly notice: NoticeKey | null;
