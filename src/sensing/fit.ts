@@ -132,14 +132,26 @@ function tally({ lifted, put, pending, unlifted }: Moved, stack: Stack, now: num
 const travels = new WeakMap<TurnIndex['graph'], ReadonlySet<number>>();
 
 /** How far one checker can come in this turn: every sum of some of its numbers. */
-function travelsOf({ graph }: TurnIndex): ReadonlySet<number> {
-  const known = travels.get(graph);
+function travelsOf(index: TurnIndex): ReadonlySet<number> {
+  const known = travels.get(index.graph);
   if (known) return known;
   const sums = new Set([0]);
-  for (const number of graph.turn.numbers) for (const sum of [...sums]) sums.add(sum + number);
+  for (const number of [...index.graph.turn.numbers, ...numbersChosen(index)]) {
+    for (const sum of [...sums]) sums.add(sum + number);
+  }
   sums.delete(0);
-  travels.set(graph, sums);
+  travels.set(index.graph, sums);
   return sums;
+}
+
+/** Acey-deucey: the double that the player chooses after a 2-1 is played four times (rules D.3.1). */
+function numbersChosen({ graph, states }: TurnIndex): number[] {
+  const chosen = new Set<number>();
+  for (const { nodes } of states) {
+    for (const { arrivals } of nodes) for (const { movement } of arrivals) chosen.add(movement.number);
+  }
+  for (const number of graph.turn.numbers) chosen.delete(number);
+  return [...chosen].flatMap((number) => [number, number, number, number]);
 }
 
 /** Pairs checkers put down with checkers lifted that can have come so far; those left over are strays. */

@@ -46,7 +46,7 @@ export interface Limits {
   readonly ahead: number;
 }
 
-const LIMITS: Limits = { first: 20_000, ahead: 2_000 };
+const LIMITS: Limits = { first: 6_000, ahead: 400 };
 /** Looks further ahead when fewer movements than this are known. */
 const MOVEMENTS_AHEAD = 3;
 /** Shorter than this, a reading is a checker sliding by, not one put down. Milliseconds. */
