@@ -12,7 +12,8 @@ import {
   boardFirmware,
   firmwareMachine,
   type HandsAct,
-  joinCable,
+  joinWhileHeard,
+  listenerAt,
   PACES,
   type PaceName,
   type PtyPort,
@@ -119,15 +120,16 @@ class Simulation {
     this.port = ptyPort(options.link);
     const dicePort = options.diceLink === undefined ? null : ptyPort(options.diceLink);
     this.#dicePort = dicePort;
+    const isHeard = dicePort && listenerAt(dicePort);
     this.board = new SimulatedBoard({
       profile,
       machine: this.#machine,
       family: this.#rules.family,
       seed,
-      ...(dicePort ? { diceCable: (bytes) => dicePort.write(bytes) } : {}),
+      ...(dicePort ? { diceCable: (bytes) => isHeard?.() && dicePort.write(bytes) } : {}),
     });
     this.#time = runInRealTime(this.board.asMachine());
-    joinCable(this.port, this.#machine, this.#time);
+    joinWhileHeard(this.port, this.#machine, this.#time);
     this.robots = options.robots ? this.#seatRobots() : null;
   }
 

@@ -7,6 +7,7 @@ export { benchLights, benchWorld } from './bench/report.ts';
 export { type BenchParts, type BenchServer, serveBench } from './bench/server.ts';
 export { readAction, Visitor } from './bench/visitor.ts';
 export { type BoardParts, SimulatedBoard } from './board.ts';
+export { joinWhileHeard, listenerAt } from './cable.ts';
 export { type Chance, seededChance } from './chance.ts';
 export { Dice, type Die, type DieLies, type Face, type Half, type Rolling } from './dice.ts';
 export { type Doing, perform, type Wait } from './hands/doing.ts';
