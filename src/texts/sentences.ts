@@ -59,7 +59,7 @@ export const SENTENCE_ARGUMENTS = {
 export type SentenceKey = keyof typeof SENTENCE_ARGUMENTS;
 
 /** What is, which stands alone, and then what to do; the second may be empty. */
-export type SentenceTemplate = readonly [what: string, next: string];
+type SentenceTemplate = readonly [what: string, next: string];
 export type SentenceTemplates = Readonly<Record<SentenceKey, SentenceTemplate>>;
 
 export const SENTENCES: Readonly<Record<Language, SentenceTemplates>> = {

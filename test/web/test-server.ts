@@ -7,7 +7,7 @@ import { type FeedInfo, type FeedState, topicsOf } from '../../src/feed/index.ts
 import type { BenchAction, BenchReport } from '../../src/workbench/index.ts';
 
 const BOARD = 'test';
-export const TOPICS = topicsOf(BOARD);
+const TOPICS = topicsOf(BOARD);
 
 /** The headers that the controller's own server sends; the page must live with them. */
 const policy = (host: string) =>

@@ -5,7 +5,7 @@ import { PLACE_COUNT, type Place, type Side } from '../../rules/index.ts';
  * Coordinates are those of White's seat; `at` turns them for the seat the board is seen from.
  */
 
-export const PITCH = 40;
+const PITCH = 40;
 const RIM = 11;
 const BAR_WIDTH = 44;
 const GUTTER = 6;

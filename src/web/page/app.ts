@@ -11,7 +11,7 @@ export interface MatchDraft {
   readonly black: string;
 }
 
-export type NoticeKey = 'notNow' | 'movedOn' | 'noReply';
+type NoticeKey = 'notNow' | 'movedOn' | 'noReply';
 
 /** Everything the page shows, as one value. */
 export interface App {

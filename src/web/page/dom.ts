@@ -4,7 +4,7 @@
  * model, never as markup, so that a strict content security policy holds.
  */
 
-export type Child = Node_ | string | number | null | undefined | false;
+type Child = Node_ | string | number | null | undefined | false;
 type Attribute = string | number | boolean | null | undefined;
 
 export interface Properties {

@@ -3,9 +3,9 @@ import { SEATS, type Seat } from '../board/geometry.ts';
 import { PAGE_ROLES, type PageRole } from '../model/act.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 export const TABS = ['game', 'workbench'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 /** What a person has chosen about the page. The first four are kept in the address, the others on the device. */
 export interface Settings {
