@@ -3,6 +3,9 @@ import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { type ErrorCode, NardError } from '../errors/index.ts';
 import {
+  handover,
+  handsOver,
+  MOST_RESULTS,
   numbersOf,
   opponent,
   parseCheckers,
@@ -12,6 +15,7 @@ import {
   printPlay,
   type Ruleset,
   ruleset,
+  type Turn,
   type TurnGraph,
   type TurnNode,
   turnGraph,
@@ -37,10 +41,25 @@ interface Play {
   readonly play: string;
   readonly me: string;
   readonly opp: string;
+  /** Numbers that pass to the opponent (gulbar family). */
+  readonly leftover?: readonly number[];
+  /** Whether the mover throws again (gulbar family, acey-deucey). */
+  readonly rollsAgain?: boolean;
+}
+
+/** Where a chain has too many results to list, `count` is null and `lazy` stands; see notation. */
+interface Legal {
+  readonly id: unknown;
+  readonly dicePlayed: number;
+  readonly plays?: readonly Play[];
+  readonly count?: null;
+  readonly lazy?: true;
+  readonly leftover?: readonly number[];
+  readonly rollsAgain?: boolean;
 }
 
 type Answer =
-  | { readonly id: unknown; readonly dicePlayed: number; readonly plays: readonly Play[] }
+  | Legal
   | { readonly id: unknown; readonly error: { readonly code: ErrorCode; readonly message: string } };
 
 /** Standard input and output, or what stands for them in a test. */
@@ -73,7 +92,7 @@ function answerLine(line: string, first: number | undefined): Answer {
     const json = parseJson(line);
     id = (json as { id?: unknown } | null)?.id ?? null;
     const graph = graphOf(readQuery(json));
-    return { id, dicePlayed: graph.dicePlayed, plays: playsOf(graph, first) };
+    return answerFor(id, graph, first);
   } catch (error) {
     if (!(error instanceof NardError)) throw error;
     return { id, error: { code: error.code, message: error.message } };
@@ -99,10 +118,34 @@ function readQuery(json: unknown): Query {
 function graphOf(query: Query): TurnGraph {
   const rules = rulesetOf(query);
   const position = { white: parseCheckers(query.white), black: parseCheckers(query.black) };
-  const numbers = numbersOf(rules, rollOf(query));
-  const turn = { position, side: query.toMove, numbers };
+  const turn = { position, side: query.toMove, ...numbersIn(query, rules) };
   return turnGraph(rules, query.turn === undefined ? turn : { ...turn, ownTurn: query.turn });
 }
+
+/** The numbers of the dice, or those of an opponent that are to be completed. */
+function numbersIn(query: Query, rules: Ruleset): Pick<Turn, 'numbers' | 'completing'> {
+  const { numbers, completing } = query;
+  if (numbers === undefined && !completing) return { numbers: numbersOf(rules, rollOf(query), query.turn) };
+  if (query.dice !== undefined)
+    throw new NardError('E_QUERY', 'A query has either dice or numbers, not both.');
+  if (!handsOver(rules).numbers) {
+    throw new NardError('E_QUERY', 'Unplayed numbers are completed only in the gulbar family; write dice.');
+  }
+  if (numbers === undefined || !completing) {
+    throw new NardError(
+      'E_QUERY',
+      'Numbers stand with "completing": true, and it with numbers; else write dice.',
+    );
+  }
+  if (isNumbers(numbers)) return { numbers, completing };
+  throw new NardError(
+    'E_DICE',
+    `${JSON.stringify(numbers)} are no numbers to complete; they are 1 to 24 of 1–6.`,
+  );
+}
+
+const isNumbers = (numbers: readonly unknown[]): numbers is readonly number[] =>
+  numbers.length >= 1 && numbers.length <= 24 && numbers.every((number) => typeof number === 'number');
 
 function rulesetOf({ variant, preset, options }: Query): Ruleset {
   if (preset === undefined) {
@@ -116,25 +159,41 @@ function rulesetOf({ variant, preset, options }: Query): Ruleset {
   throw new NardError('E_QUERY', `Preset ${preset} is of variant ${rules.variant}, not ${variant}.`);
 }
 
-function rollOf({ dice, numbers, completing }: Query): readonly [number, number] {
-  if (numbers !== undefined || completing !== undefined) {
-    throw new NardError('E_QUERY', 'Unplayed numbers are completed only in the gulbar family; write dice.');
-  }
+function rollOf({ dice }: Query): readonly [number, number] {
   if (dice === undefined) throw new NardError('E_QUERY', 'The query has no dice.');
   const [one, two] = dice;
   if (dice.length === 2 && typeof one === 'number' && typeof two === 'number') return [one, two];
   throw new NardError('E_DICE', `${JSON.stringify(dice)} is no roll; dice are two numbers from 1 to 6.`);
 }
 
-function playsOf(graph: TurnGraph, first: number | undefined): readonly Play[] {
+function answerFor(id: unknown, graph: TurnGraph, first: number | undefined): Legal {
+  const { dicePlayed } = graph;
+  if (dicePlayed === 0) return { id, dicePlayed, plays: [], ...leftBehind(graph, graph.start) };
+  const results = graph.resultsUpTo(MOST_RESULTS);
+  if (results) return { id, dicePlayed, plays: playsOf(graph, results, first) };
+  const some = first === undefined ? {} : { plays: playsOf(graph, graph.someResults(first), first) };
+  return { id, dicePlayed, count: null, lazy: true, ...some };
+}
+
+/** What the play hands on, in games where it can: numbers to the opponent, another throw. */
+function leftBehind(graph: TurnGraph, node: TurnNode): Pick<Play, 'leftover' | 'rollsAgain'> {
+  const hands = handsOver(graph.ruleset);
+  if (!hands.throws) return {};
+  const { leftover, rollsAgain } = handover(graph, node);
+  return hands.numbers ? { leftover, rollsAgain } : { rollsAgain };
+}
+
+function playsOf(graph: TurnGraph, results: readonly TurnNode[], first: number | undefined): readonly Play[] {
   const { side } = graph.turn;
-  const written = graph.results().map((node) => ({
+  const written = results.map((node) => ({
     node,
     me: printCheckers(node.position[side]),
     opp: printCheckers(node.position[opponent(side)]),
   }));
   written.sort((a, b) => compare(a.me, b.me) || compare(a.opp, b.opp));
-  return written.slice(0, first).map(({ node, me, opp }) => ({ play: playTo(graph, node), me, opp }));
+  return written
+    .slice(0, first)
+    .map(({ node, me, opp }) => ({ play: playTo(graph, node), me, opp, ...leftBehind(graph, node) }));
 }
 
 const playTo = (graph: TurnGraph, node: TurnNode): string =>

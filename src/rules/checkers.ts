@@ -1,5 +1,5 @@
 import { NardError } from '../errors/index.ts';
-import { CHECKERS_PER_SIDE, type Checkers, NOT_ENTERED, OFF, type Position } from './board.ts';
+import { BAR, CHECKERS_PER_SIDE, type Checkers, NOT_ENTERED, OFF, type Position } from './board.ts';
 
 const PAIR = /^(\d{1,2}):(\d{1,2})$/;
 const DIGITS = '0123456789abcdef';
@@ -77,7 +77,7 @@ export const positionKey = (position: Position): string =>
  */
 export function pips(checkers: Checkers): number {
   let sum = 0;
-  for (let point = 1; point <= NOT_ENTERED; point += 1) sum += Math.min(point, 25) * (checkers[point] ?? 0);
+  for (let point = 1; point <= NOT_ENTERED; point += 1) sum += Math.min(point, BAR) * (checkers[point] ?? 0);
   return sum;
 }
 

@@ -23,7 +23,7 @@ function hasException(options: Options, question: HeadQuestion): boolean {
     case 'list':
       return LISTED_DOUBLES.includes(double);
     case 'list-head-only':
-      return LISTED_DOUBLES.includes(double) && stopsAtOpposingHead(question, double);
+      return LISTED_DOUBLES.includes(double) && stopsAtOpposingHead(question);
     case 'conditional':
       return failsAlone();
     case 'conditional-listed':
@@ -37,19 +37,19 @@ function hasException(options: Options, question: HeadQuestion): boolean {
   }
 }
 
-/** The number of a double, or 0. */
-function doubleOf(numbers: readonly number[]): number {
-  const [first = 0] = numbers;
-  return numbers.length > 1 && numbers.every((number) => number === first) ? first : 0;
+/** The number of the double that was thrown, also where it begins a chain; 0 for another roll. */
+export function doubleOf([first = 0, second, ...more]: readonly number[]): number {
+  return first === second || more.length > 0 ? first : 0;
 }
 
 const isSixTwo = (numbers: readonly number[]): boolean =>
   numbers.length === 2 && numbers.includes(6) && numbers.includes(2);
 
-/** Whether what stops a head checker that plays this number over and over is the opposing head. */
-function stopsAtOpposingHead({ numbers, other }: HeadQuestion, number: number): boolean {
-  for (let step = 1; step <= numbers.length; step += 1) {
-    const landing = HEAD - step * number;
+/** Whether what stops a head checker that plays all numbers is the opposing head. */
+function stopsAtOpposingHead({ numbers, other }: HeadQuestion): boolean {
+  let landing = HEAD;
+  for (const number of numbers) {
+    landing -= number;
     if (landing < 1) return false;
     if (other[acrossPoint('long', landing)]) return landing === OPPOSING_HEAD;
   }

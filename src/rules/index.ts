@@ -1,6 +1,7 @@
 export * from './board.ts';
 export { parseCheckers, pips, positionKey, printCheckers } from './checkers.ts';
 export * from './cube.ts';
+export { handover, handsOver } from './handover.ts';
 export * from './match.ts';
 export type { Movement } from './movements.ts';
 export { OPTION_RANGES, OPTION_VALUES, type OptionName, type Options } from './options.ts';
@@ -19,5 +20,13 @@ export {
   resultAfterLastThrow,
 } from './results.ts';
 export { numbersOf, presetRuleset, type Roll, type Ruleset, ruleset, statedOptions } from './ruleset.ts';
-export { type Step, type Turn, type TurnGraph, type TurnNode, turnGraph } from './turn-graph.ts';
+export {
+  MOST_RESULTS,
+  type Step,
+  type Turn,
+  type TurnGraph,
+  type TurnNode,
+  turnGraph,
+} from './turn-graph.ts';
 export { UNSUPPORTED_VARIANTS, VARIANT_IDS, type VariantId } from './variants/index.ts';
+export type { Handover } from './variants/variant.ts';

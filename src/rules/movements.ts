@@ -28,6 +28,11 @@ export interface Terrain {
   readonly shutBy: number;
   /** The head must keep at least this many checkers. */
   readonly headKeeps: number;
+  /** Whether no other checker moves before all have been entered. */
+  readonly enterAllFirst: boolean;
+  /** What the variant asks of the mover's checkers before one may leave the head, or hit. */
+  readonly mayLeaveHead: (own: Checkers) => boolean;
+  readonly mayHit: (own: Checkers) => boolean;
 }
 
 const HOME = 6;
@@ -41,17 +46,15 @@ export const acrossTable = (family: Family): readonly number[] => ACROSS[family]
 /** Every movement of one checker by this number, as if it were the only one to play. */
 export function movementsBy(terrain: Terrain, standing: Standing, number: number): Movement[] {
   const { own } = standing;
-  const highest = rearmost(own);
+  const rear = rearmost(own);
   const found: Movement[] = [];
-  // While a checker is on the bar, no other may move (rules C.1.6).
-  const lowest = highest === BAR ? BAR : 1;
+  const [highest, lowest] = movable(terrain, own, rear);
   for (let from = highest; from >= lowest; from -= 1) {
-    const here = own[from] ?? 0;
-    if (here === 0 || (from === HEAD && here <= terrain.headKeeps)) continue;
-    const to = landing(from, number, highest);
+    if (!own[from] || (from === HEAD && !mayLeaveHead(terrain, own))) continue;
+    const to = landing(from, number, rear);
     if (to === undefined) continue;
     const opposing = to === OFF ? 0 : (standing.other[terrain.across[to] ?? 0] ?? 0);
-    if (opposing >= terrain.shutBy) continue;
+    if (opposing >= terrain.shutBy || (opposing > 0 && !terrain.mayHit(own))) continue;
     const movement = { from, to, number, hit: opposing > 0 };
     const forbidden = hittersAfter(terrain.options.hitAndHide, standing, movement) === undefined;
     if (!forbidden) found.push(movement);
@@ -59,9 +62,21 @@ export function movementsBy(terrain: Terrain, standing: Standing, number: number
   return found;
 }
 
+/**
+ * The own numbers, highest and lowest, between which checkers may move. While one is on the bar, no other
+ * may (rules C.1.6); in Dutch all must have been entered besides (D.3.2).
+ */
+function movable({ enterAllFirst }: Terrain, own: Checkers, rear: number): readonly [number, number] {
+  if (own[BAR]) return [BAR, BAR];
+  return rear === NOT_ENTERED && enterAllFirst ? [NOT_ENTERED, NOT_ENTERED] : [rear, 1];
+}
+
+const mayLeaveHead = ({ headKeeps, mayLeaveHead }: Terrain, own: Checkers): boolean =>
+  (own[HEAD] ?? 0) > headKeeps && mayLeaveHead(own);
+
 /** Where a checker comes to by a number; undefined when it may not be borne off by it (rules B.1.8, C.1.7). */
 function landing(from: number, number: number, highest: number): number | undefined {
-  const to = from - number;
+  const to = Math.min(from, BAR) - number;
   if (to > OFF) return to;
   if (highest > HOME) return undefined;
   return to === OFF || from === highest ? OFF : undefined;
@@ -80,10 +95,15 @@ export function after(terrain: Terrain, standing: Standing, movement: Movement, 
   return { own, other, hitters };
 }
 
-/** Whether these checkers can stand before a turn at all, in a family; a sentence saying why not. */
-export function impossible(family: Family, own: Checkers, other: Checkers): string | undefined {
+/** Why these checkers cannot stand before a turn at all; undefined when they can. */
+export function impossible(
+  { family, entersAll }: { readonly family: Family; readonly entersAll?: boolean },
+  own: Checkers,
+  other: Checkers,
+): string | undefined {
   if (!areFifteen(own) || !areFifteen(other)) return 'a side has 27 counts that add up to 15 checkers';
-  if (own[NOT_ENTERED] || other[NOT_ENTERED]) return 'checkers not yet entered do not occur in this game';
+  if (!entersAll && (own[NOT_ENTERED] || other[NOT_ENTERED]))
+    return 'checkers not yet entered do not occur in this game';
   if (family === 'long' && (own[BAR] || other[BAR])) return 'nobody is ever on the bar in this game';
   for (let point = 1; point <= HEAD; point += 1) {
     if (own[point] && other[acrossPoint(family, point)]) return `both sides stand on the mover's ${point}`;

@@ -40,6 +40,10 @@ export const OPTION_VALUES = {
   crawford: [false, true],
   deadCube: ['block', 'warn'],
   bearoffSmallFirst: [false, true],
+  leftoverToOpponent: ['all-rolls', 'doubles-only', 'off'],
+  extraRollAfterDouble: [true, false],
+  chain: [false, true],
+  mustEnterAll: [true, false],
 } as const;
 
 /** Options that count something: the least and the greatest whole number allowed. */
@@ -48,6 +52,12 @@ export const OPTION_RANGES = {
   headLimit: [0, 15],
   /** Ties of the opening draw that double the stake, in money games. */
   autoDoubles: [0, 15],
+  /** How often each double of a chain is played; the sources know two and four. */
+  chainCount: [2, 4],
+  /** The first turn of a player's own in which a double becomes a chain. */
+  chainFromTurn: [1, 99],
+  /** Checkers that may leave the head while an opponent's numbers are completed; 0 means no limit. */
+  completionHeadLimit: [0, 15],
 } as const;
 
 type Chosen = { readonly [K in keyof typeof OPTION_VALUES]: (typeof OPTION_VALUES)[K][number] };
@@ -88,17 +98,13 @@ const NEUTRAL: Options = {
   crawford: false,
   deadCube: 'block',
   bearoffSmallFirst: false,
-};
-
-/** Options that only variants have which are not built yet; named so that they can be refused by name. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  leftoverToOpponent: 'the gulbar family',
-  extraRollAfterDouble: 'the gulbar family',
-  chain: 'the gulbar family',
-  chainCount: 'the gulbar family',
-  chainFromTurn: 'the gulbar family',
-  completionHeadLimit: 'the gulbar family',
-  mustEnterAll: 'dutch',
+  leftoverToOpponent: 'off',
+  extraRollAfterDouble: false,
+  chain: false,
+  chainCount: 2,
+  chainFromTurn: 1,
+  completionHeadLimit: 0,
+  mustEnterAll: false,
 };
 
 const isChosen = (name: string): name is keyof Chosen => Object.hasOwn(OPTION_VALUES, name);
@@ -141,8 +147,6 @@ function checkOption(variant: string, defaults: object, name: string, value: unk
 
 function whyNotHere(variant: string, defaults: object, name: string): string {
   const has = `Options of ${variant}: ${Object.keys(defaults).join(', ')}.`;
-  if (Object.hasOwn(ELSEWHERE, name))
-    return `Option ${name} belongs to ${ELSEWHERE[name]}, not to ${variant}. ${has}`;
   if (isChosen(name) || isCounted(name)) return `Option ${name} does not apply to ${variant}. ${has}`;
   return `There is no option ${name}. ${has}`;
 }

@@ -1,10 +1,10 @@
 import { NardError } from '../errors/index.ts';
-import { BAR, OFF } from './board.ts';
+import { BAR, NOT_ENTERED, OFF } from './board.ts';
 import type { Movement } from './movements.ts';
 
 /** One part of a written play: `count` checkers go from `from` by `stops` to `to`, in the mover's numbers. */
 export interface WrittenMove {
-  /** 1–24, or 25 for the bar. */
+  /** 1–24, 25 for the bar, 26 for a checker not yet entered. */
   readonly from: number;
   /** 1–24, or 0 when borne off. */
   readonly to: number;
@@ -45,7 +45,8 @@ function parseMove(text: string, part: string): WrittenMove {
   if (hits.includes(OFF)) throw cannotRead(text, 'nobody is hit on the tray');
   let last = from;
   for (const stop of stops) {
-    if (last > BAR || stop >= last) throw cannotRead(text, `“${part}” does not go down the board`);
+    if (last > NOT_ENTERED || stop >= last || stop >= BAR)
+      throw cannotRead(text, `“${part}” does not go down the board`);
     last = stop;
   }
   return { from, to: last, stops, hits, count };

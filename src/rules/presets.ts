@@ -80,11 +80,40 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       illegalTurn: 'legal-moves-obligatory',
     },
   },
-};
-
-/** Presets of rules A.4 whose variant is not built yet. */
-export const FUTURE_PRESETS: Readonly<Record<string, string>> = {
-  'gulbar-001': 'gulbar',
-  'mad-gulbar-000': 'mad-gulbar',
-  'gul-bara-intl': 'gul-bara',
+  /** 001 "Гюльбар", D.1: leftovers to the opponent, another throw after a double played out; all else as `long-001`. */
+  'gulbar-001': {
+    variant: 'gulbar',
+    options: {
+      leftoverToOpponent: 'all-rolls',
+      extraRollAfterDouble: true,
+      chain: false,
+      completionHeadLimit: 1,
+      firstTurnException: 'conditional',
+      kestum: true,
+      touchMove: 'strict',
+    },
+  },
+  /** 000-f "бешеный гюльбар", D.2: two of each double, no extra throw. */
+  'mad-gulbar-000': {
+    variant: 'mad-gulbar',
+    options: {
+      leftoverToOpponent: 'all-rolls',
+      extraRollAfterDouble: false,
+      chain: true,
+      chainCount: 2,
+      chainFromTurn: 1,
+    },
+  },
+  /** The public game, D.2: four of each double from one's fourth turn on, no limit at the head. */
+  'gul-bara-intl': {
+    variant: 'gul-bara',
+    options: {
+      leftoverToOpponent: 'all-rolls',
+      extraRollAfterDouble: false,
+      chain: true,
+      chainCount: 4,
+      chainFromTurn: 4,
+      headLimit: 0,
+    },
+  },
 };

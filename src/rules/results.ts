@@ -1,5 +1,5 @@
 import { NardError } from '../errors/index.ts';
-import { BAR, CHECKERS_PER_SIDE, OFF, opponent, type Position, type Side } from './board.ts';
+import { CHECKERS_PER_SIDE, NOT_ENTERED, OFF, opponent, type Position, type Side } from './board.ts';
 import { countBetween, rearmost } from './checkers.ts';
 import type { Ruleset } from './ruleset.ts';
 import { variantOf } from './variants/index.ts';
@@ -54,15 +54,11 @@ export function resultAfterLastThrow(ruleset: Ruleset, position: Position, finis
   return { winner: null, kind: 'draw', worth: ruleset.options.drawPoints };
 }
 
-/** The results a player may resign (decision 12): a single game, a mars, and a koks where there is one. */
+/** The results a player may resign (decision 12): a single game, and a mars and a koks where there are such. */
 export function resignations(ruleset: Ruleset, resigner: Side): readonly GameResult[] {
   const winner = opponent(resigner);
-  const hasKoks = ruleset.family === 'short' || ruleset.options.koksLong !== 'off';
-  const offers: GameResult[] = [
-    { winner, kind: 'oin', worth: 1 },
-    { winner, kind: 'mars', worth: 2 },
-  ];
-  return hasKoks ? [...offers, { winner, kind: 'koks', worth: 3 }] : offers;
+  const kinds = variantOf(ruleset).kinds(ruleset.options);
+  return kinds.map(({ kind, worth }) => ({ winner, kind, worth }));
 }
 
 /** @throws NardError E_OPTION when the ruleset has no such result to resign */
@@ -78,9 +74,10 @@ export function resignation(ruleset: Ruleset, resigner: Side, kind: ResultKind):
  */
 export function mostStillPossible(ruleset: Ruleset, position: Position, winner: Side): number {
   const loser = position[opponent(winner)];
+  if (resignations(ruleset, opponent(winner)).length === 1) return 1;
   if (ruleset.family === 'short') {
     if (loser[OFF] !== 0) return 1;
-    return isRunning(position) && countBetween(loser, 19, BAR) === 0 ? 2 : 3;
+    return isRunning(position) && countBetween(loser, 19, NOT_ENTERED) === 0 ? 2 : 3;
   }
   // Nobody ever goes backwards, so all that can grow worse is what lies ahead of the loser's checkers.
   const { homeMars, koksLong } = ruleset.options;

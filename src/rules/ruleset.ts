@@ -1,7 +1,7 @@
 import { NardError } from '../errors/index.ts';
 import type { Family, Position } from './board.ts';
 import { type OptionName, type Options, readOptions } from './options.ts';
-import { FUTURE_PRESETS, PRESETS } from './presets.ts';
+import { PRESETS } from './presets.ts';
 import { type VariantId, variantNamed, variantOf } from './variants/index.ts';
 
 /** The rules of one game: a plain value that can be stored and compared. */
@@ -26,10 +26,9 @@ export function ruleset(variant: string, options: Readonly<Record<string, unknow
 
 /**
  * The rules that go by a preset's name.
- * @throws NardError E_VARIANT when its variant is not built, E_OPTION when there is no such preset
+ * @throws NardError E_OPTION when there is no such preset
  */
 export function presetRuleset(name: string): Ruleset {
-  if (Object.hasOwn(FUTURE_PRESETS, name)) return ruleset(FUTURE_PRESETS[name] ?? name);
   const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : undefined;
   if (preset) return ruleset(preset.variant, preset.options);
   throw new NardError(
@@ -51,13 +50,15 @@ export function statedOptions({ variant, options }: Ruleset): Partial<Options> {
 }
 
 /**
- * The numbers a roll gives to play: two, or four of a double.
+ * The numbers a roll gives to play: two, four of a double, or a chain (rules D.2), which is played in
+ * this order.
+ * @param ownTurn which turn of the player's own this is, 1 the first; left out: later than any rule asks
  * @throws NardError E_DICE
  */
-export function numbersOf(rules: Ruleset, roll: Roll): readonly number[] {
+export function numbersOf(rules: Ruleset, roll: Roll, ownTurn?: number): readonly number[] {
   if (roll.length !== 2) throw new NardError('E_DICE', `A roll is two dice, not ${roll.length}.`);
   checkNumbers(roll);
-  return variantOf(rules).numbersOf(rules.options, roll);
+  return variantOf(rules).numbersOf(rules.options, roll, ownTurn);
 }
 
 /** @throws NardError E_DICE unless each is a whole number from 1 to 6 */

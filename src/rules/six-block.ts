@@ -12,17 +12,22 @@ const MINE = Array.from({ length: LAST_POINT + 1 }, (_, theirs) => acrossPoint('
  * held against what `sixBlock` allows (rules B.1.6, B.5). The path is the opponent's because a block
  * across my own 1 and 24 is one, and a block across his is none.
  */
-export function mayLeaveBlocks(options: Options, own: Checkers, other: Checkers): boolean {
-  if (options.sixBlock === 'allow') return true;
+export const mayLeaveBlocks = (options: Options, own: Checkers, other: Checkers): boolean =>
+  options.sixBlock === 'allow' || everyBlock(own, (lowest) => mayStand(options.sixBlock, other, lowest));
+
+/** Whether six consecutive points of the opponent's path are held at all. */
+export const holdsBlock = (own: Checkers): boolean => !everyBlock(own, () => false);
+
+/** `lowest`: the opponent's number of a block's point nearest to his exit, 1–19. */
+function everyBlock(own: Checkers, may: (lowest: number) => boolean): boolean {
   let held = 0;
   for (let theirs = 1; theirs <= LAST_POINT; theirs += 1) {
     held = own[MINE[theirs] ?? 0] ? held + 1 : 0;
-    if (held >= BLOCK && !mayStand(options.sixBlock, other, theirs - BLOCK + 1)) return false;
+    if (held >= BLOCK && !may(theirs - BLOCK + 1)) return false;
   }
   return true;
 }
 
-/** `lowest`: the opponent's number of the block's point nearest to his exit, 1–19. */
 function mayStand(rule: Options['sixBlock'], other: Checkers, lowest: number): boolean {
   if (rule === 'forbid') return false;
   const locksNobody = countBetween(other, lowest + BLOCK, LAST_POINT) === 0;

@@ -1,14 +1,18 @@
 import { NardError } from '../errors/index.ts';
-import { CHECKERS_PER_SIDE, OFF, opponent, type Position, type Side } from './board.ts';
+import { type Checkers, opponent, type Position, type Side } from './board.ts';
+import { chainTerrain, checkChain, isChain } from './chain.ts';
+import { ChainGraph } from './chain-graph.ts';
 import { printCheckers } from './checkers.ts';
+import { ChoiceGraph } from './choice-graph.ts';
 import { HEAD } from './head.ts';
 import { NOBODY_HAS_HIT } from './hitters.ts';
+import { LazyTurnGraph } from './lazy-graph.ts';
 import { acrossTable, impossible, type Movement, type Terrain } from './movements.ts';
 import { NumbersLeft } from './numbers-left.ts';
 import { checkNumbers, type Ruleset } from './ruleset.ts';
-import { type Branch, TurnStates, type Vertex } from './turn-states.ts';
+import { TurnStates } from './turn-states.ts';
 import { variantOf } from './variants/index.ts';
-import type { Variant } from './variants/variant.ts';
+import { isOneTwo } from './variants/short-relatives.ts';
 
 /** A turn to be played: the position before it, whose it is, and the numbers (as `numbersOf` gives them). */
 export interface Turn {
@@ -17,6 +21,8 @@ export interface Turn {
   readonly numbers: readonly number[];
   /** Which turn of the player's own this is, 1 the first; left out: later than any rule asks. */
   readonly ownTurn?: number;
+  /** The numbers are those an opponent could not play (gulbar family, rules D.1). */
+  readonly completing?: boolean;
 }
 
 /** A state in the middle of a turn. Equal keys: the same checkers with the same numbers left. */
@@ -34,6 +40,9 @@ export interface Step {
   readonly node: TurnNode;
 }
 
+/** More results than this are not listed; only chains have so many. */
+export const MOST_RESULTS = 100_000;
+
 /** All legal ways through one turn, explored as far as it is asked about (rules B.1.5–8, C.1.3–7). */
 export interface TurnGraph {
   readonly ruleset: Ruleset;
@@ -49,160 +58,99 @@ export interface TurnGraph {
   next(node: TurnNode): readonly Step[];
   /** Whether the turn may end here. The start is complete when nothing can be played. */
   isComplete(node: TurnNode): boolean;
-  /** Every distinct legal result, one node each; empty when nothing can be played. */
+  /**
+   * Every distinct legal result, one node each; empty when nothing can be played.
+   * @throws NardError E_PLAY when there are more than {@link MOST_RESULTS}, which only chains have
+   */
   results(): readonly TurnNode[];
+  /** The same, or null when there are more than `limit`. */
+  resultsUpTo(limit: number): readonly TurnNode[] | null;
+  /** Up to `limit` of the results, at least one if there are any: quick, however many there are. */
+  someResults(limit: number): readonly TurnNode[];
   /** Some legal sequence of movements to the result with this {@link positionKey}; E_PLAY when there is none. */
   pathTo(key: string): readonly Movement[];
 }
 
-/** @throws NardError E_DICE, E_POSITION for what cannot be on a board */
+/**
+ * @throws NardError E_DICE, E_POSITION for what cannot be on a board; E_ARGUMENT when numbers are to be
+ *   completed in a game that does not hand them on
+ */
 export function turnGraph(ruleset: Ruleset, turn: Turn): TurnGraph {
   checkTurn(ruleset, turn);
-  return new LazyTurnGraph(ruleset, turn);
+  const { options } = ruleset;
+  if (isChain(options, turn.numbers)) return chainGraph(ruleset, turn);
+  const choosesDouble = variantOf(ruleset).choosesDouble && isOneTwo(turn.numbers);
+  return choosesDouble ? new ChoiceGraph(ruleset, turn, plainGraph) : plainGraph(ruleset, turn);
 }
 
-class LazyTurnGraph implements TurnGraph {
-  readonly ruleset: Ruleset;
-  readonly turn: Turn;
-  readonly #states: TurnStates;
-  #dicePlayed: number | undefined;
-  #onlyNumber: number | undefined;
-  #results: Map<string, Vertex> | undefined;
-
-  constructor(ruleset: Ruleset, turn: Turn) {
-    this.ruleset = ruleset;
-    this.turn = turn;
-    this.#states = statesOf(ruleset, turn);
-  }
-
-  get start(): TurnNode {
-    return this.#states.root.node;
-  }
-
-  get dicePlayed(): number {
-    if (this.#dicePlayed === undefined) {
-      this.#dicePlayed = Math.max(0, this.#states.most(this.#states.root));
-      this.#onlyNumber = this.#largerNumber();
-    }
-    return this.#dicePlayed;
-  }
-
-  next(node: TurnNode): readonly Step[] {
-    return this.#livingBranches(this.#vertexOf(node)).map(({ movement, to }) => ({
-      movement,
-      node: to.node,
-    }));
-  }
-
-  isComplete(node: TurnNode): boolean {
-    return this.#completes(this.#vertexOf(node));
-  }
-
-  results(): readonly TurnNode[] {
-    return Array.from(this.#resultsByPosition().values(), ({ node }) => node);
-  }
-
-  pathTo(key: string): readonly Movement[] {
-    const vertex = this.#resultsByPosition().get(key);
-    if (!vertex) throw new NardError('E_PLAY', 'No legal play of this turn leads to that position.');
-    return this.#states.pathTo(vertex);
-  }
-
-  /**
-   * When only one number can be played but each of several could be, it is the largest of them (rules
-   * B.1.7); undefined when the rule has nothing to say.
-   */
-  #largerNumber(): number | undefined {
-    const { root } = this.#states;
-    if (this.#dicePlayed !== 1 || root.left.distinct.length < 2) return undefined;
-    const playable = this.#states.branches(root).filter(({ to }) => this.#states.most(to) === 0);
-    return Math.max(...playable.map(({ movement }) => movement.number));
-  }
-
-  #livingBranches(vertex: Vertex): Branch[] {
-    return this.#states.branches(vertex).filter(({ movement, to }) => this.#lives(movement, to));
-  }
-
-  /** Whether the turn can still end legally after a movement that led here. */
-  #lives(movement: Movement, to: Vertex): boolean {
-    const { dicePlayed } = this;
-    const most = this.#states.most(to);
-    const reachesMost = most >= 0 && to.node.played + most === dicePlayed;
-    const allowed = this.#onlyNumber === undefined || movement.number === this.#onlyNumber;
-    return (reachesMost && allowed) || this.#states.canFinish(to);
-  }
-
-  #completes(vertex: Vertex): boolean {
-    const { dicePlayed } = this;
-    if (vertex === this.#states.root) return dicePlayed === 0;
-    if (isFinished(vertex)) return true;
-    if (vertex.node.played !== dicePlayed || !this.#states.mayStand(vertex)) return false;
-    return this.#onlyNumber === undefined || vertex.left === this.#states.root.left.without(this.#onlyNumber);
-  }
-
-  #resultsByPosition(): ReadonlyMap<string, Vertex> {
-    if (this.#results) return this.#results;
-    const results = new Map<string, Vertex>();
-    const seen = new Set<Vertex>();
-    const visit = (vertex: Vertex): void => {
-      if (seen.has(vertex)) return;
-      seen.add(vertex);
-      if (this.#completes(vertex)) {
-        if (!results.has(vertex.board)) results.set(vertex.board, vertex);
-        return;
-      }
-      for (const { to } of this.#livingBranches(vertex)) visit(to);
-    };
-    if (this.dicePlayed > 0) visit(this.#states.root);
-    this.#results = results;
-    return results;
-  }
-
-  #vertexOf(node: TurnNode): Vertex {
-    const vertex = this.#states.find(node.key);
-    if (vertex) return vertex;
-    throw new NardError('E_PLAY', 'This is no state of the turn; ask the graph that it came from.');
-  }
+function plainGraph(ruleset: Ruleset, turn: Turn): LazyTurnGraph {
+  const withLimit = (limit: number) => states(ruleset, turn, limit);
+  const limit = headLimit(ruleset, turn, (tried) => {
+    const restricted = withLimit(tried);
+    return restricted.most(restricted.root) === turn.numbers.length;
+  });
+  return new LazyTurnGraph(ruleset, turn, withLimit(limit));
 }
 
-const isFinished = (vertex: Vertex): boolean => vertex.own[OFF] === CHECKERS_PER_SIDE;
+function chainGraph(ruleset: Ruleset, turn: Turn): ChainGraph {
+  checkChain(turn.numbers);
+  const { options } = ruleset;
+  const [own, other] = [turn.position[turn.side], turn.position[opponent(turn.side)]];
+  const mayStand = (checkers: Checkers) => variantOf(ruleset).mayStand(options, checkers, other);
+  const withLimit = (limit: number) =>
+    new ChainGraph(
+      ruleset,
+      turn,
+      chainTerrain(options, { own, other, numbers: turn.numbers }, limit, mayStand),
+    );
+  const playsAllWith = (tried: number) => withLimit(tried).dicePlayed === turn.numbers.length;
+  return withLimit(headLimit(ruleset, turn, playsAllWith));
+}
 
-function statesOf(ruleset: Ruleset, turn: Turn): TurnStates {
-  const variant = variantOf(ruleset);
-  const withHeadLimit = (limit: number) => states(variant, ruleset, turn, limit);
-  const limit = variant.headLimit(ruleset.options, {
+/** How many may leave the head; a completion has a limit of its own and no first turn (rules D.1). */
+function headLimit(ruleset: Ruleset, turn: Turn, playsAllWith: (limit: number) => boolean): number {
+  const { options } = ruleset;
+  if (turn.completing) return options.completionHeadLimit || Number.POSITIVE_INFINITY;
+  return variantOf(ruleset).headLimit(options, {
     own: turn.position[turn.side],
     other: turn.position[opponent(turn.side)],
     numbers: turn.numbers,
     ownTurn: turn.ownTurn,
-    playsAllWith: (tried) => {
-      const restricted = withHeadLimit(tried);
-      return restricted.most(restricted.root) === turn.numbers.length;
-    },
+    playsAllWith,
   });
-  return withHeadLimit(limit);
 }
 
-function states(variant: Variant, { options, family }: Ruleset, turn: Turn, headLimit: number): TurnStates {
+const ALWAYS = () => true;
+
+function states(ruleset: Ruleset, turn: Turn, limit: number): TurnStates {
+  const { options, family } = ruleset;
+  const variant = variantOf(ruleset);
   const own = turn.position[turn.side];
   const other = turn.position[opponent(turn.side)];
   const terrain: Terrain = {
     options,
     across: acrossTable(family),
     shutBy: variant.shutBy,
-    headKeeps: Math.max(0, (own[HEAD] ?? 0) - headLimit),
+    headKeeps: Math.max(0, (own[HEAD] ?? 0) - limit),
+    enterAllFirst: options.mustEnterAll,
+    mayLeaveHead: variant.mayLeaveHead ?? ALWAYS,
+    mayHit: variant.mayHit ?? ALWAYS,
   };
   const standing = { own, other, hitters: NOBODY_HAS_HIT };
   const mayStand = variant.mayStand.bind(variant, options);
   return new TurnStates(terrain, turn.side, standing, new NumbersLeft(turn.numbers), mayStand);
 }
 
-function checkTurn({ family }: Ruleset, { position, side, numbers, ownTurn }: Turn): void {
+function checkTurn(ruleset: Ruleset, { position, side, numbers, ownTurn, completing }: Turn): void {
+  const variant = variantOf(ruleset);
   checkNumbers(numbers);
   if (ownTurn !== undefined && !(Number.isInteger(ownTurn) && ownTurn >= 1)) {
     throw new NardError('E_POSITION', `A turn of one's own is counted from 1; ${ownTurn} is none.`);
   }
-  const reason = impossible(family, position[side], position[opponent(side)]);
+  if (completing && !variant.defaults.leftoverToOpponent) {
+    throw new NardError('E_ARGUMENT', `In ${ruleset.variant} nobody completes an opponent's numbers.`);
+  }
+  const reason = impossible(variant, position[side], position[opponent(side)]);
   if (!reason) return;
   const written = `White ${printCheckers(position.white)}, Black ${printCheckers(position.black)}`;
   throw new NardError('E_POSITION', `The position ${written} cannot be: ${reason}.`);

@@ -62,6 +62,15 @@ describe('options', () => {
     ['short', 'chainCount', 2],
     ['long', 'leftoverToOpponent', 'off'],
     ['short', 'mustEnterAll', true],
+    ['acey-deucey', 'mustEnterAll', true],
+    ['gulbar', 'lastThrow', 'any'],
+    ['gulbar', 'cube', true],
+    ['gulbar', 'chainCount', 5],
+    ['gulbar', 'chainCount', 1],
+    ['gulbar', 'extraRollAfterDouble', 'on'],
+    ['khachapuri', 'headLimit', 1],
+    ['jacquet', 'sixBlock', 'forbid'],
+    ['dutch', 'kestum', true],
   ])('of %s refuse %s = %j by name', (variant, name, value) => {
     expect(() => ruleset(variant, { [name]: value })).toThrow(refused('E_OPTION', name));
   });
@@ -124,8 +133,21 @@ describe('presets', () => {
     expect(presetRuleset('short-sydney').options.prematureRoll).toBe('void');
   });
 
-  it('of variants not built are refused as such, unknown ones by name', () => {
-    expect(() => presetRuleset('gulbar-001')).toThrow(refused('E_VARIANT', 'gulbar'));
+  it('of the gulbar family say what tells its games apart', () => {
+    expect(presetRuleset('gulbar-001').options).toMatchObject({
+      chain: false,
+      extraRollAfterDouble: true,
+      firstTurnException: 'conditional',
+    });
+    expect(presetRuleset('mad-gulbar-000').options).toMatchObject({ chain: true, chainCount: 2 });
+    expect(presetRuleset('gul-bara-intl').options).toMatchObject({
+      chainCount: 4,
+      chainFromTurn: 4,
+      headLimit: 0,
+    });
+  });
+
+  it('unknown are refused by name', () => {
     expect(() => presetRuleset('valueOf')).toThrow(refused('E_OPTION', 'valueOf'));
   });
 });

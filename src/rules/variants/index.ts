@@ -1,27 +1,46 @@
 import { NardError } from '../../errors/index.ts';
+import { gulBara, gulbar, madGulbar } from './gulbar.ts';
 import { long } from './long.ts';
+import { jacquet, khachapuri, nardegammon } from './long-relatives.ts';
 import { short } from './short.ts';
+import { aceyDeucey, dutch, snake } from './short-relatives.ts';
 import type { Variant } from './variant.ts';
 
-export const VARIANT_IDS = ['long', 'short'] as const;
+export const VARIANT_IDS = [
+  'long',
+  'short',
+  'gulbar',
+  'mad-gulbar',
+  'gul-bara',
+  'acey-deucey',
+  'dutch',
+  'jacquet',
+  'snake',
+  'nardegammon',
+  'khachapuri',
+] as const;
 export type VariantId = (typeof VARIANT_IDS)[number];
 
-const BUILT: Readonly<Record<VariantId, Variant>> = { long, short };
+const BUILT: Readonly<Record<VariantId, Variant>> = {
+  long,
+  short,
+  gulbar,
+  'mad-gulbar': madGulbar,
+  'gul-bara': gulBara,
+  'acey-deucey': aceyDeucey,
+  dutch,
+  jacquet,
+  snake,
+  nardegammon,
+  khachapuri,
+};
 
-const NOT_YET = 'it is not built yet';
+export type Unsupported = 'no source tells its rules' | 'it needs another board';
 const NO_RULES = 'no source tells its rules';
+const OTHER_BOARD = 'it needs another board';
 
-/** Games known by name that cannot be played here, and why (rules, decisions 9 and 11; D.3). */
-export const UNSUPPORTED_VARIANTS: Readonly<Record<string, string>> = {
-  gulbar: NOT_YET,
-  'mad-gulbar': NOT_YET,
-  'gul-bara': NOT_YET,
-  'acey-deucey': NOT_YET,
-  dutch: NOT_YET,
-  jacquet: NOT_YET,
-  snake: NOT_YET,
-  nardegammon: NOT_YET,
-  khachapuri: NOT_YET,
+/** Games known by name that cannot be played here, and why (rules, decision 9; D.3). */
+export const UNSUPPORTED_VARIANTS: Readonly<Record<string, Unsupported>> = {
   pogonya: NO_RULES,
   'six-one': NO_RULES,
   american: NO_RULES,
@@ -29,8 +48,8 @@ export const UNSUPPORTED_VARIANTS: Readonly<Record<string, string>> = {
   kubo: NO_RULES,
   marienbad: NO_RULES,
   tbilisi: NO_RULES,
-  'chasing-the-girls': 'it needs another board',
-  'backgammon-chess': 'it needs another board',
+  'chasing-the-girls': OTHER_BOARD,
+  'backgammon-chess': OTHER_BOARD,
 };
 
 const isBuilt = (name: string): name is VariantId => Object.hasOwn(BUILT, name);

@@ -4,7 +4,7 @@ import { HEAD, headLimit } from '../head.ts';
 import type { Options } from '../options.ts';
 import type { Kind } from '../results.ts';
 import { mayLeaveBlocks } from '../six-block.ts';
-import { plainNumbers, type Variant } from './variant.ts';
+import { KOKS, MARS, OIN, plainNumbers, type Variant } from './variant.ts';
 
 const start = parseCheckers('24:15');
 
@@ -47,16 +47,17 @@ export const long: Variant = {
   headLimit,
   mayStand: mayLeaveBlocks,
   judge,
+  kinds: ({ koksLong }) => (koksLong === 'off' ? [OIN, MARS] : [OIN, MARS, KOKS]),
 };
 
 /** Rules B.1.9 and B.3, B7–B9. */
 function judge(options: Options, loser: Checkers): Kind {
   const allHome = rearmost(loser) <= 6;
   const noneOff = loser[OFF] === 0;
-  if (noneOff && isKoks(options, loser)) return { kind: 'koks', worth: 3 };
+  if (noneOff && isKoks(options, loser)) return KOKS;
   if (noneOff && allHome && options.homeMars !== 'off') return { kind: 'home-mars', worth: options.homeMars };
   const isMars = options.marsDefinition === 'not-all-home' ? !allHome : noneOff;
-  return isMars ? { kind: 'mars', worth: 2 } : { kind: 'oin', worth: 1 };
+  return isMars ? MARS : OIN;
 }
 
 function isKoks(options: Options, loser: Checkers): boolean {

@@ -1,8 +1,8 @@
-import { BAR, type Checkers, OFF } from '../board.ts';
+import { type Checkers, NOT_ENTERED, OFF } from '../board.ts';
 import { countBetween, parseCheckers } from '../checkers.ts';
 import type { Options } from '../options.ts';
 import type { Kind } from '../results.ts';
-import { plainNumbers, type Variant } from './variant.ts';
+import { KOKS, MARS, NO_LIMIT, OIN, plainNumbers, type Variant } from './variant.ts';
 
 const start = parseCheckers('24:2,13:5,8:3,6:5');
 
@@ -34,14 +34,14 @@ export const short: Variant = {
     bearoffSmallFirst: false,
   },
   numbersOf: plainNumbers,
-  headLimit: () => Number.POSITIVE_INFINITY,
+  headLimit: NO_LIMIT,
   mayStand: () => true,
   judge,
+  kinds: () => [OIN, MARS, KOKS],
 };
 
 /** Rules C.1.8. The winner's home is the loser's own 24–19. */
 function judge(_options: Options, loser: Checkers): Kind {
-  if (loser[OFF] !== 0) return { kind: 'oin', worth: 1 };
-  if (countBetween(loser, 19, BAR) > 0) return { kind: 'koks', worth: 3 };
-  return { kind: 'mars', worth: 2 };
+  if (loser[OFF] !== 0) return OIN;
+  return countBetween(loser, 19, NOT_ENTERED) > 0 ? KOKS : MARS;
 }

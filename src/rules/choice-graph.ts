@@ -1,0 +1,157 @@
+import { NardError } from '../errors/index.ts';
+import { CHECKERS_PER_SIDE, OFF } from './board.ts';
+import { positionKey } from './checkers.ts';
+import type { Movement } from './movements.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Step, Turn, TurnGraph, TurnNode } from './turn-graph.ts';
+
+type MakeGraph = (ruleset: Ruleset, turn: Turn) => TurnGraph;
+
+/** Where a state belongs: to the roll itself, or to the double chosen after it. */
+interface Home {
+  readonly graph: TurnGraph;
+  readonly node: TurnNode;
+  readonly path: readonly Movement[];
+  /** The roll has been played, and any double may be chosen. */
+  readonly choosing: boolean;
+}
+
+const NUMBERS = [1, 2, 3, 4, 5, 6];
+
+/**
+ * A roll that is followed by a double of the player's choice when both its numbers have been played
+ * (acey-deucey, rules D.3.1). The double is chosen by moving; of the one chosen, as many as possible must
+ * be played; one that can only partly be played may be chosen too, one that cannot be played at all only when
+ * none can.
+ */
+export class ChoiceGraph implements TurnGraph {
+  readonly ruleset: Ruleset;
+  readonly turn: Turn;
+  readonly start: TurnNode;
+  readonly #make: MakeGraph;
+  readonly #roll: TurnGraph;
+  readonly #homes = new Map<string, Home>();
+  readonly #doublesAt = new Map<string, readonly TurnGraph[]>();
+  #ends: ReadonlyMap<string, Home> | undefined;
+
+  constructor(ruleset: Ruleset, turn: Turn, make: MakeGraph) {
+    this.ruleset = ruleset;
+    this.turn = turn;
+    this.#make = make;
+    this.#roll = make(ruleset, turn);
+    this.start = this.#roll.start;
+    this.#homes.set(this.start.key, this.#ofRoll(this.start, []));
+  }
+
+  get dicePlayed(): number {
+    const played = [...this.#allEnds().values()].map(({ node }) => node.played);
+    return Math.max(0, ...played);
+  }
+
+  next(node: TurnNode): readonly Step[] {
+    return this.#onward(this.#homeOf(node)).map((home) => ({
+      movement: home.path.at(-1) as Movement,
+      node: home.node,
+    }));
+  }
+
+  isComplete(node: TurnNode): boolean {
+    const home = this.#homeOf(node);
+    if (!home.choosing) return home.graph.isComplete(inner(home));
+    return this.#doubles(home).every((graph) => graph.dicePlayed === 0);
+  }
+
+  results(): readonly TurnNode[] {
+    return Array.from(this.#allEnds().values(), ({ node }) => node);
+  }
+
+  resultsUpTo(limit: number): readonly TurnNode[] | null {
+    const results = this.results();
+    return results.length > limit ? null : results;
+  }
+
+  someResults(limit: number): readonly TurnNode[] {
+    return this.results().slice(0, limit);
+  }
+
+  pathTo(key: string): readonly Movement[] {
+    const home = this.#allEnds().get(key);
+    if (!home) throw new NardError('E_PLAY', 'No legal play of this turn leads to that position.');
+    return home.path;
+  }
+
+  #onward(home: Home): Home[] {
+    const graphs = home.choosing ? this.#doubles(home) : [home.graph];
+    return graphs.flatMap((graph) =>
+      graph.next(home.choosing ? graph.start : inner(home)).map((step) => this.#reach(home, graph, step)),
+    );
+  }
+
+  #reach(from: Home, graph: TurnGraph, { movement, node }: Step): Home {
+    const path = [...from.path, movement];
+    const home = graph === this.#roll ? this.#ofRoll(node, path) : this.#ofDouble(graph, node, path);
+    const known = this.#homes.get(home.node.key);
+    if (known) return { ...known, path };
+    this.#homes.set(home.node.key, home);
+    return home;
+  }
+
+  #ofRoll(node: TurnNode, path: readonly Movement[]): Home {
+    const choosing = node.left.length === 0 && node.position[this.turn.side][OFF] !== CHECKERS_PER_SIDE;
+    return { graph: this.#roll, node: choosing ? { ...node, key: `${node.key}?` } : node, path, choosing };
+  }
+
+  #ofDouble(graph: TurnGraph, node: TurnNode, path: readonly Movement[]): Home {
+    return {
+      graph,
+      node: { ...node, key: `${node.key}${IN_DOUBLE}`, played: this.turn.numbers.length + node.played },
+      path,
+      choosing: false,
+    };
+  }
+
+  #doubles({ node: { key, position } }: Home): readonly TurnGraph[] {
+    const { side } = this.turn;
+    let doubles = this.#doublesAt.get(key);
+    if (!doubles) {
+      doubles = NUMBERS.map((number) =>
+        this.#make(this.ruleset, { position, side, numbers: [number, number, number, number] }),
+      );
+      this.#doublesAt.set(key, doubles);
+    }
+    return doubles;
+  }
+
+  /** The ends of the turn by position; where several lead to one, the one with most numbers played. */
+  #allEnds(): ReadonlyMap<string, Home> {
+    if (this.#ends) return this.#ends;
+    const ends = new Map<string, Home>();
+    for (const home of this.#allHomes()) {
+      if (home.node === this.start || !this.isComplete(home.node)) continue;
+      const key = positionKey(home.node.position);
+      if ((ends.get(key)?.node.played ?? 0) < home.node.played) ends.set(key, home);
+    }
+    this.#ends = ends;
+    return ends;
+  }
+
+  #allHomes(): Home[] {
+    const found = new Map([[this.start.key, this.#homeOf(this.start)]]);
+    for (const home of found.values())
+      for (const next of this.#onward(home)) if (!found.has(next.node.key)) found.set(next.node.key, next);
+    return [...found.values()];
+  }
+
+  /** A node may come from another graph of the same turn, further explored than this one. */
+  #homeOf(node: TurnNode): Home {
+    const home = this.#homes.get(node.key) ?? this.#allHomes().find((each) => each.node.key === node.key);
+    if (home) return home;
+    throw new NardError('E_PLAY', 'This is no state of the turn; ask the graph that it came from.');
+  }
+}
+
+const IN_DOUBLE = '+';
+
+/** The state as the graph of its part of the turn knows it. */
+const inner = ({ node }: Home): TurnNode =>
+  node.key.endsWith(IN_DOUBLE) ? { ...node, key: node.key.slice(0, -IN_DOUBLE.length) } : node;
