@@ -36,7 +36,9 @@ export function* awaitAccepted(watching: Watching, since: number, turn: TrueTurn
   let vain = 0;
   let from = since;
   for (;;) {
-    const sight: Sight = yield* lookForAnswer(watching, from, turn !== null);
+    // Who could not move knows what amber on the tray means: no play.
+    const mayBeAsked = turn !== null && turn.places.length > 0;
+    const sight: Sight = yield* lookForAnswer(watching, from, mayBeAsked);
     if (sight === 'accepted') return;
     if (sight === 'red') yield* stop(side, 'red lights stay on');
     else if (sight === 'asked' && turn) {
@@ -45,7 +47,7 @@ export function* awaitAccepted(watching: Watching, since: number, turn: TrueTurn
       yield* stop(side, 'no amber light stands where only the true play has a checker');
     } else {
       vain += 1;
-      if (turn && isAmber(watching)) yield* stop(side, 'amber lights stay on');
+      if (mayBeAsked && isAmber(watching)) yield* stop(side, 'amber lights stay on');
       if (turn && vain > 1) return log({ did: 'waited-in-vain', side, ms: patience, next: 'went on' });
       log({ did: 'waited-in-vain', side, ms: patience, next: turn ? 'pressed end of turn' : 'waited on' });
       if (turn) yield* hands.press(turn.side, ['end']);
