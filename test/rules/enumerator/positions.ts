@@ -7,7 +7,7 @@ import { type Enumeration, enumerate, type Result, TooManyStates } from './enume
 import { ENUMERATED_VARIANTS, type EnumeratedVariant, isGulbar, isShort, type Query } from './query.ts';
 import { type Draw, drawFrom, oneOf, throwDice } from './random.ts';
 
-export type OptionSet = Readonly<Record<string, unknown>>;
+type OptionSet = Readonly<Record<string, unknown>>;
 
 /** A.3, D.3 and decision 11: how each game starts. */
 const STARTS: Readonly<Record<EnumeratedVariant, { readonly white: string; readonly black: string }>> = {
@@ -61,7 +61,7 @@ const GULBAR_OPTIONS: readonly OptionSet[] = [
 ];
 
 /** Sets of options worth comparing for a variant; the empty one (all defaults) comes first. */
-export function optionSets(variant: EnumeratedVariant): readonly OptionSet[] {
+function optionSets(variant: EnumeratedVariant): readonly OptionSet[] {
   switch (variant) {
     case 'long':
       return [{}, ...HEAD_OPTIONS, ...BLOCK_OPTIONS];
