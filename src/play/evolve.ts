@@ -29,12 +29,23 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     cube: { ...CUBE_IN_THE_MIDDLE, inPlay: cube },
     plays: [],
   }),
-  'opening-die': ({ opening, counters }, event) => ({
+  'opening-die': ({ opening, openingDice, counters }, event) => ({
     opening: { ...opening, [event.side]: event.face },
+    openingDice: { ...openingDice, ...event.counters },
     counters: { ...counters, ...event.counters },
   }),
-  'opening-tied': ({ cube }, { cube: value }) => ({ opening: {}, cube: { ...cube, value } }),
-  'starter-decided': (_state, { side }) => ({ opening: {}, phase: 'to-roll', turn: side, starter: side }),
+  'opening-tied': ({ cube }, { cube: value }) => ({
+    opening: {},
+    openingDice: {},
+    cube: { ...cube, value },
+  }),
+  'starter-decided': (_state, { side }) => ({
+    opening: {},
+    openingDice: {},
+    phase: 'to-roll',
+    turn: side,
+    starter: side,
+  }),
   rolled: ({ counters }, { side, roll, source, counters: used }) => ({
     phase: 'to-move',
     dice: { side, roll, source, counters: used },
@@ -110,6 +121,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
 /** Nothing lies on the table that belongs to a game already over, or not yet begun. */
 const clearedTable = {
   opening: {},
+  openingDice: {},
   dice: null,
   mustRethrow: false,
   early: null,

@@ -32,6 +32,7 @@ export function newMatch(epoch: string): MatchState {
     turnsPlayed: NO_POINTS,
     position: ruleset(DEFAULT_SETTINGS.variant).start,
     opening: {},
+    openingDice: {},
     dice: null,
     mustRethrow: false,
     early: null,

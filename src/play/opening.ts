@@ -47,7 +47,7 @@ function drawnBoth(
   const decided: Happening = { type: 'starter-decided', side, white, black };
   const roll = drawsWithTwoDice(state) ? null : openingRoll(rulesetOf(state), white, black);
   if (roll === null) return [decided];
-  const used = { ...state.counters, ...counters };
+  const used = { ...state.openingDice, ...counters };
   return [decided, { type: 'rolled', side, roll, source: 'dice', counters: used }];
 }
 

@@ -99,6 +99,8 @@ export interface MatchState {
   readonly position: Position;
   /** Opening dice shown so far, while the phase is `opening`. */
   readonly opening: Readonly<Partial<Record<Side, number>>>;
+  /** The dice they were shown on: where the draw is played, these two lie on the board and no others. */
+  readonly openingDice: DieCounters;
   /** The roll of the turn being played; null unless `to-move`. */
   readonly dice: RolledDice | null;
   /** The side on turn has thrown, but the throw was void: it throws again, and may not double any more. */

@@ -76,6 +76,20 @@ describe('The opening draw', () => {
     expect(table.state.turn).toBe('black');
   });
 
+  it('is played with the two dice it was drawn with, whatever dice were counted in earlier games', () => {
+    const table = new Table({ variant: 'short', length: 3 });
+    table.setsUp();
+    table.opens(5, 3);
+    table.loses('white', 1);
+    table.setsUp();
+    const die = (side: Side, face: number, name: string) =>
+      ({ kind: 'opening-die', side, face, counters: { [name]: 40 } }) as const;
+    table.state = { ...table.state, counters: { ...table.state.counters, 'white-2': 7, 'black-2': 9 } };
+    table.does(die('white', 2, 'white-1'));
+    table.does(die('black', 6, 'black-1'));
+    expect(table.state.dice?.counters).toEqual({ 'white-1': 40, 'black-1': 40 });
+  });
+
   it('takes one die from each side only', () => {
     const table = new Table();
     table.setsUp();
