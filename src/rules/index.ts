@@ -5,6 +5,7 @@ export { handover, handsOver } from './handover.ts';
 export * from './match.ts';
 export type { Movement } from './movements.ts';
 export { OPTION_RANGES, OPTION_VALUES, type OptionName, type Options } from './options.ts';
+export { hasLegalSets, LegalSets, WORDS_A_RESULT } from './packed/legal-sets.ts';
 export { parsePlay, printPlay, type WrittenMove } from './plays.ts';
 export { PRESETS } from './presets.ts';
 export { resolvePlay } from './resolve.ts';

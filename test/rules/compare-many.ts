@@ -1,0 +1,57 @@
+/**
+ * Compares the engine with the slow enumerator on many positions of each variant, by hand:
+ * `npx tsx test/rules/compare-many.ts [positions a variant] [seed] [variant …]`. Half come from random games,
+ * the rest from block-building games (long family), bear-offs and constructed corners.
+ */
+import { type Comparison, compareAll } from './compare.ts';
+import {
+  bearOffs,
+  blockPlay,
+  fullBars,
+  lastCheckers,
+  lateHeads,
+  nearlyClosed,
+  randomPlay,
+} from './enumerator/positions.ts';
+import { ENUMERATED_VARIANTS, type EnumeratedVariant, isShort, type Query } from './enumerator/query.ts';
+
+const [wanted = '1000', from = '1', ...named] = process.argv.slice(2);
+const STATE_LIMIT = 20_000;
+const GAMES = 12;
+
+/** Batches of positions of every kind, each batch from its own seed. */
+function* batches(variant: EnumeratedVariant, seed: number): Generator<Query> {
+  const only = [variant];
+  for (let batch = seed; ; batch += 1) {
+    yield* randomPlay(batch, GAMES, only);
+    if (!isShort(variant)) yield* blockPlay(batch, GAMES, only);
+    const corners = isShort(variant) ? [fullBars] : [lateHeads, nearlyClosed];
+    for (const make of [bearOffs, lastCheckers, ...corners]) yield* make(batch, 150, only);
+  }
+}
+
+function* first(queries: Iterable<Query>, count: number): Generator<Query> {
+  let taken = 0;
+  for (const query of queries) {
+    if (taken >= count) return;
+    taken += 1;
+    yield query;
+  }
+}
+
+let failed = false;
+for (const variant of ENUMERATED_VARIANTS) {
+  if (named.length > 0 && !named.includes(variant)) continue;
+  const began = performance.now();
+  const { compared, tooLarge, differences }: Comparison = compareAll(
+    first(batches(variant, Number(from)), Number(wanted)),
+    STATE_LIMIT,
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    `${variant}: ${compared} compared, ${tooLarge} too large, ${differences.length} differ, ${seconds} s`,
+  );
+  for (const difference of differences) console.log(difference);
+  failed ||= differences.length > 0;
+}
+process.exitCode = failed ? 1 : 0;
