@@ -12,6 +12,7 @@ import {
   boardFirmware,
   firmwareMachine,
   type HandsAct,
+  heldFor,
   joinWhileHeard,
   listenerAt,
   PACES,
@@ -164,10 +165,14 @@ class Simulation {
       minds: robotMinds({ white: robot, black: robot }, seededChance(seed)),
       pace: PACES[pace],
       seed,
+      mayAct: heldFor(this.port, BACK_FOR_MS),
       record: write,
     });
   }
 }
+
+/** Hands go on when the controller has been back for so long, ms: by then it has heard of all dice. */
+const BACK_FOR_MS = 4000;
 
 /** What a program that started this one is told of the robots. */
 const TOLD: ReadonlySet<HandsAct['did']> = new Set(['stuck', 'carried-on', 'gave-up', 'ended-match']);

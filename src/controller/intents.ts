@@ -42,7 +42,7 @@ export interface Look {
  */
 export function intent(match: MatchState, look: Look): Input | null {
   const { seen, now } = look;
-  if (match.paused || seen.adjusting || seen.resuming || !seen.reading) return null;
+  if (match.paused || seen.adjusting || seen.resuming === 'pause' || !seen.reading) return null;
   if (match.question) return answerByTouch(match, match.question, seen);
   const dice = diceAt(seen.dice, now);
   switch (match.phase) {

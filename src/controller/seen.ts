@@ -29,8 +29,11 @@ export interface Seen {
   readonly adjusting: Side | null;
   /** "End of turn" was pressed, and nothing has moved since. */
   readonly declaredOver: boolean;
-  /** After a break: what differs from the match is to be put right before anything counts. */
-  readonly resuming: boolean;
+  /**
+   * After a break, until the board shows the match again: what differs is lit. After a `pause` nothing
+   * counts before it has been put right; after a `gap`, in which people may have played on, dice do.
+   */
+  readonly resuming: 'pause' | 'gap' | null;
   /** What the board showed when the question that stands was asked: what is lifted from there answers it. */
   readonly askedAt: Reading | null;
 }
@@ -44,7 +47,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   turn: null,
   adjusting: null,
   declaredOver: false,
-  resuming: false,
+  resuming: null,
   askedAt: null,
 });
 

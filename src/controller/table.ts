@@ -89,7 +89,7 @@ export class Table {
       happened: (events) => this.#happened(events),
       journalFailed: (error) => this.#journalFailed(error),
     });
-    this.#seen = { ...nothingSeen(parts.profile), resuming: this.match.seq > 0 };
+    this.#seen = { ...nothingSeen(parts.profile), resuming: gapIn(this.match) };
     if (this.match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });
     this.#watchTheTurn();
     this.#look();
@@ -172,7 +172,7 @@ export class Table {
 
   #connected(): void {
     this.#board = 'connected';
-    this.#seen = { ...this.#seen, reading: null, resuming: this.match.phase !== 'set-up' };
+    this.#seen = { ...this.#seen, reading: null, resuming: this.#seen.resuming ?? gapIn(this.match) };
     this.#mended(...BOARD_FAULTS);
     this.#guide();
   }
@@ -225,7 +225,7 @@ export class Table {
     if (!reading || this.#now - restSince < this.#parts.patience.settleMs) return;
     this.#audit = this.#differences(reading);
     if (!this.#seen.resuming || this.#audit.length > 0) return;
-    this.#seen = { ...this.#seen, resuming: false };
+    this.#seen = { ...this.#seen, resuming: null };
     // As after a turn: people who waited for the board may go on.
     if (this.match.phase !== 'to-move') this.#accept(everyPlace());
   }
@@ -276,7 +276,7 @@ export class Table {
         this.#seen = { ...this.#seen, askedAt: this.#seen.reading };
         break;
       case 'resumed':
-        this.#seen = { ...this.#seen, resuming: true };
+        this.#seen = { ...this.#seen, resuming: 'pause' };
         break;
       default:
     }
@@ -316,7 +316,7 @@ export class Table {
         accepted: this.#accepted,
         gameEndedAt: this.#gameEndedAt,
         endedEarly: isDeclaredOver(match, look),
-        resuming: this.#seen.resuming,
+        resuming: this.#seen.resuming !== null,
         doubts: [],
         suggestion: null,
       },
@@ -358,6 +358,10 @@ export class Table {
     this.#guide();
   }
 }
+
+/** Nothing has to be as it was where a set-up is awaited. */
+const gapIn = ({ phase }: MatchState): 'gap' | null =>
+  phase === 'set-up' || phase === 'match-over' ? null : 'gap';
 
 const BOARD_FAULTS = [
   'E_PORT_PERMISSION',

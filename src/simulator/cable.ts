@@ -34,3 +34,23 @@ export function joinWhileHeard(port: PtyPort, machine: BoardMachine, time: RealT
     machine.receive(bytes);
   });
 }
+
+/** Between two looks at who holds a port, ms: finding out costs a walk through /proc. */
+const GLANCE = 150;
+
+/** Whether a controller has held the port for at least `ms`: people see that a board is dead, and when it is back. */
+export function heldFor(
+  port: PtyPort,
+  ms: number,
+  now: () => number = () => performance.now(),
+): () => boolean {
+  let since: number | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (now() - lookedAt >= GLANCE) {
+      lookedAt = now();
+      since = isHeldByOthers(port.link) ? (since ?? now()) : null;
+    }
+    return since !== null && now() - since >= ms;
+  };
+}

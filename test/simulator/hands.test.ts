@@ -24,16 +24,14 @@ import { bench } from './benches.ts';
 function finish(board: ReturnType<typeof bench>['board'], doing: Doing): void {
   let failure: unknown = null;
   let done = false;
-  perform(
-    board.timeline,
-    doing,
-    () => {
+  perform(board.timeline, doing, {
+    done: () => {
       done = true;
     },
-    (error) => {
+    failed: (error) => {
       failure = error;
     },
-  );
+  });
   while (!done && failure === null) board.advanceTo(board.nextAt ?? board.now + 1);
   if (failure) throw failure;
 }

@@ -111,6 +111,6 @@ export class Visitor {
     const end = () => {
       this.#isSettingUp = false;
     };
-    perform(this.#board.timeline, this.#hands.setUp(start), end, end);
+    perform(this.#board.timeline, this.#hands.setUp(start), { done: end, failed: end });
   }
 }

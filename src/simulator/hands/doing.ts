@@ -9,15 +9,29 @@ export type Wait =
   | number
   | { readonly until: () => boolean; readonly atMost: number; readonly glance: number };
 
-/** Lets it be done on a timeline. `failed` gets what it throws. Returns how to break it off. */
+/** Who rests looks up this often, ms. */
+const LOOK_UP_MS = 50;
+
+export interface Performance<T> {
+  readonly done: (result: T) => void;
+  /** Gets what is thrown on the way. */
+  readonly failed: (error: unknown) => void;
+  /** While this says no, nothing is done, and no time is lost that something is waited for. */
+  readonly mayGoOn?: () => boolean;
+}
+
+/** Lets it be done on a timeline. Returns how to break it off. */
 export function perform<T>(
   timeline: Timeline,
   doing: Doing<T>,
-  done: (result: T) => void,
-  failed: (error: unknown) => void,
+  { done, failed, mayGoOn = () => true }: Performance<T>,
 ): () => void {
   let cancel = (): void => {};
   const goOn = (answer: boolean): void => {
+    if (!mayGoOn()) {
+      cancel = timeline.after(LOOK_UP_MS, () => goOn(answer));
+      return;
+    }
     try {
       const step = doing.next(answer);
       if (step.done) done(step.value);
@@ -31,7 +45,8 @@ export function perform<T>(
     else look(what, timeline.now + what.atMost);
   };
   const look = (what: Exclude<Wait, number>, end: number): void => {
-    if (what.until()) cancel = timeline.after(0, () => goOn(true));
+    if (!mayGoOn()) cancel = timeline.after(LOOK_UP_MS, () => look(what, end + LOOK_UP_MS));
+    else if (what.until()) cancel = timeline.after(0, () => goOn(true));
     else if (timeline.now >= end) cancel = timeline.after(0, () => goOn(false));
     else cancel = timeline.after(Math.min(what.glance, end - timeline.now), () => look(what, end));
   };

@@ -30,6 +30,8 @@ export interface RobotMatchParts {
   readonly seed: number;
   /** How long, in ms, to wait for a light before doing something about it. Default 20,000. */
   readonly patience?: number;
+  /** While this says no, the hands rest: people see that the board is dead. */
+  readonly mayAct?: () => boolean;
   /** The hands' own log. */
   readonly record: (act: HandsAct) => void;
 }
@@ -82,11 +84,13 @@ export class RobotMatch {
     const done = () => {
       if (this.#progress === 'playing') this.#progress = 'over';
     };
-    this.#breakOff = perform(this.#parts.board.timeline, this.#play(), done, (error) => {
+    const failed = (error: unknown) => {
       this.#progress = 'failed';
       this.#failure = error;
       this.#log({ did: 'gave-up', why: error instanceof Error ? error.message : String(error) });
-    });
+    };
+    const { board, mayAct = () => true } = this.#parts;
+    this.#breakOff = perform(board.timeline, this.#play(), { done, failed, mayGoOn: mayAct });
   }
 
   /** Lets the board's time pass, hands and all. */
