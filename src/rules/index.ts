@@ -20,7 +20,15 @@ export {
   resignations,
   resultAfterLastThrow,
 } from './results.ts';
-export { numbersOf, presetRuleset, type Roll, type Ruleset, ruleset, statedOptions } from './ruleset.ts';
+export {
+  numbersOf,
+  optionsIn,
+  presetRuleset,
+  type Roll,
+  type Ruleset,
+  ruleset,
+  statedOptions,
+} from './ruleset.ts';
 export {
   MOST_RESULTS,
   type Step,

@@ -50,6 +50,13 @@ export function statedOptions({ variant, options }: Ruleset): Partial<Options> {
 }
 
 /**
+ * The options a variant has (rules A.4); others are refused.
+ * @throws NardError E_VARIANT
+ */
+export const optionsIn = (variant: string): readonly OptionName[] =>
+  Object.keys(variantNamed(variant).defaults) as OptionName[];
+
+/**
  * The numbers a roll gives to play: two, four of a double, or a chain (rules D.2), which is played in
  * this order.
  * @param ownTurn which turn of the player's own this is, 1 the first; left out: later than any rule asks

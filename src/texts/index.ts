@@ -2,3 +2,4 @@ export * from './grammar.ts';
 export * from './labels.ts';
 export * from './language.ts';
 export * from './sentences.ts';
+export * from './variants.ts';
