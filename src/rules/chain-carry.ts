@@ -6,8 +6,8 @@ export interface ChainNeeds {
   readonly numbers: readonly number[];
   /** Checkers that may move, by own number. */
   readonly movers: Uint8Array;
-  /** Whether all may come home, so that checkers may be borne off. */
-  readonly mayBearOff: boolean;
+  /** The first number by which checkers may be borne off, all others being home; more than 6: none may. */
+  readonly bearOffFrom: number;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface ChainNeeds {
  * is one digit of an index, and the set of sums that can be made is a set of bits by that index: the
  * question costs about as many steps as there are sums, however many ways lead to them.
  *
- * The answer is never “no” where the chain can be played. It is exact where nothing can be borne off.
+ * The answer is never “no” where the chain can be played. It is exact where nobody can be borne off.
  */
 export class CarryingChecker {
   readonly #open: readonly boolean[];
@@ -38,32 +38,37 @@ export class CarryingChecker {
     return scale;
   }
 
-  /** Every load a checker on this point can carry: how often it goes by each of the distinct numbers. */
-  loads(from: number, scale: Scale, mayBearOff: boolean): readonly number[][] {
-    const key = `${from}:${scale.distinct}:${scale.counts}:${mayBearOff}`;
+  /**
+   * Every load a checker on this point can carry: how often it goes by each of the distinct numbers. Where
+   * checkers are borne off, only those loads that bring it home by the number with which that begins.
+   */
+  loads(from: number, scale: Scale, bearOffFrom: number): readonly number[][] {
+    const key = `${from}:${scale.distinct}:${scale.counts}:${bearOffFrom}`;
     let loads = this.#loads.get(key);
     if (!loads) {
-      loads = this.#listLoads(from, scale, mayBearOff);
+      loads = this.#listLoads(from, scale, bearOffFrom);
       this.#loads.set(key, loads);
     }
     return loads;
   }
 
-  #listLoads(start: number, { distinct, counts }: Scale, mayBearOff: boolean): number[][] {
+  #listLoads(start: number, { distinct, counts }: Scale, bearOffFrom: number): number[][] {
     const found = new Map<string, number[]>();
     const load = distinct.map(() => 0);
+    const isInTime = (from: number, next: number) => from <= 6 || next <= bearOffFrom || bearOffFrom > 6;
     const go = (from: number, digit: number): void => {
       const number = distinct[digit];
       if (number === undefined || from === OFF) {
-        found.set(load.join(), [...load]);
+        if (isInTime(from, 7)) found.set(load.join(), [...load]);
         return;
       }
+      if (!isInTime(from, number)) return;
       let at = from;
       for (let times = 0; times <= (counts[digit] ?? 0); times += 1) {
         load[digit] = times;
         go(at, digit + 1);
         if (at === OFF) break;
-        at = this.#step(at, number, mayBearOff);
+        at = this.#step(at, number, bearOffFrom);
         if (at < OFF) break;
       }
       load[digit] = 0;
@@ -73,10 +78,10 @@ export class CarryingChecker {
   }
 
   /** Where a number takes a checker; negative: nowhere. */
-  #step(from: number, number: number, mayBearOff: boolean): number {
+  #step(from: number, number: number, bearOffFrom: number): number {
     const to = from - number;
     if (to > OFF) return this.#open[to] ? to : -1;
-    return mayBearOff && from <= 6 ? OFF : -1;
+    return number >= bearOffFrom && from <= 6 ? OFF : -1;
   }
 }
 
@@ -118,11 +123,21 @@ function withRoom(size: number, stride: number, count: number, amount: number): 
 /** Whether the movers could carry all the numbers. */
 export function canCarry(carrier: CarryingChecker, needs: ChainNeeds): boolean {
   const scale = carrier.scale(needs.numbers);
-  return has(sumsOf(carrier, needs, scale), scale.size - 1);
+  return waysOf(needs).some((way) => has(sumsOf(carrier, way, scale), scale.size - 1));
+}
+
+/** Either nobody is borne off; or somebody first is by some number, and all others have come home by then. */
+function waysOf(needs: ChainNeeds): readonly ChainNeeds[] {
+  const firsts = [...new Set(needs.numbers)].filter((number) => number >= needs.bearOffFrom);
+  return [7, ...firsts].map((bearOffFrom) => ({ ...needs, bearOffFrom }));
 }
 
 /** How many of the numbers, from the first on, the movers could carry. */
 export function longestCarried(carrier: CarryingChecker, needs: ChainNeeds): number {
+  return Math.max(...waysOf(needs).map((way) => longestOneWay(carrier, way)));
+}
+
+function longestOneWay(carrier: CarryingChecker, needs: ChainNeeds): number {
   const scale = carrier.scale(needs.numbers);
   const sums = sumsOf(carrier, needs, scale);
   let index = scale.size - 1;
@@ -136,12 +151,14 @@ export function longestCarried(carrier: CarryingChecker, needs: ChainNeeds): num
 const has = (bits: Uint32Array, index: number): boolean =>
   ((bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
 
-function sumsOf(carrier: CarryingChecker, { movers, mayBearOff }: ChainNeeds, scale: Scale): Uint32Array {
+function sumsOf(carrier: CarryingChecker, { movers, bearOffFrom }: ChainNeeds, scale: Scale): Uint32Array {
   const adder = new Adder(scale);
   for (let point = 1; point < movers.length; point += 1) {
-    const loads = (movers[point] ?? 0) > 0 ? carrier.loads(point, scale, mayBearOff) : [];
-    for (let mover = movers[point] ?? 0; mover > 0 && loads.length > 1; mover -= 1) {
-      if (!adder.add(loads)) break;
+    if (!movers[point]) continue;
+    const loads = carrier.loads(point, scale, bearOffFrom);
+    const mayStay = bearOffFrom > 6 || point <= 6;
+    for (let mover = movers[point] ?? 0; mover > 0; mover -= 1) {
+      if (!adder.add(loads) && mayStay) break;
     }
   }
   return adder.sums;
@@ -160,7 +177,7 @@ class Adder {
 
   /** Adds one checker that can carry any of these loads; false when that makes nothing new possible. */
   add(loads: readonly number[][]): boolean {
-    const next = this.sums.slice();
+    const next = new Uint32Array(this.sums.length);
     for (const load of loads) this.#addLoad(next, load);
     const isNew = next.some((word, at) => word !== this.sums[at]);
     this.sums = next;

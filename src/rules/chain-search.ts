@@ -16,8 +16,9 @@ export interface ChainTerrain {
 }
 
 const HOME = 6;
+const NEVER = 7;
 /** States a search for a way may look at before it is asked whether there is one at all. */
-const FIRST_LOOK = 250;
+const FIRST_LOOK = 80;
 
 /** Checkers by own number, changed in place while a search goes forth and back. */
 type Counts = Uint8Array;
@@ -82,18 +83,24 @@ export class ChainSearch {
     const key = keyOf(own, played, target);
     const known = this.#reaches.get(key);
     if (known !== undefined) return known;
-    const found = this.#finds(own, played, target) || this.#mustTryAll(own, played, target);
+    const found = this.#finds(own, played, target) || this.#mayTryAll(own, played, target);
     this.#reaches.set(key, found);
     return found;
   }
 
   /** No way was found at first sight: either there is none, or all have to be tried. */
-  #mustTryAll(own: Counts, played: number, target: number): boolean {
-    if (played >= target) return false;
+  #mayTryAll(own: Counts, played: number, target: number): boolean {
+    if (played >= target) return played === target && this.#mayEnd(own);
+    const key = keyOf(own, played, target);
+    const known = this.#reaches.get(key);
+    if (known !== undefined) return known;
     const needs = this.#needs(own, played, target);
-    if (!canCarry(this.#carrier, needs)) return false;
-    const exact = !needs.mayBearOff && this.#terrain.alwaysStands;
-    return exact || this.#someStep(own, played, () => this.#reachesFrom(own, played + 1, target));
+    let found = canCarry(this.#carrier, needs);
+    const isExact = needs.bearOffFrom > 6 && this.#terrain.alwaysStands;
+    if (found && !isExact)
+      found = this.#someStep(own, played, () => this.#mayTryAll(own, played + 1, target));
+    this.#reaches.set(key, found);
+    return found;
   }
 
   /** Looks for a way to the target, first with the foremost checkers, then with the rearmost. */
@@ -159,22 +166,29 @@ export class ChainSearch {
     const numbers = this.#terrain.numbers.slice(played, target);
     const movers = Uint8Array.from(own);
     movers[HEAD] = Math.max(0, (own[HEAD] ?? 0) - this.#terrain.headKeeps);
-    return { numbers, movers, mayBearOff: mayComeHome(own, movers, numbers) };
+    return { numbers, movers, bearOffFrom: bearOffFrom(own, movers, numbers) };
   }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Whether all checkers outside could come home by these numbers, as far as count and pips tell. */
-function mayComeHome(own: Counts, movers: Counts, numbers: readonly number[]): boolean {
-  if (own[HEAD] !== movers[HEAD]) return false;
+/**
+ * The first number, as far as count and pips tell, by which a checker may be borne off, because all
+ * others have come home by the numbers before it; 7 when none may.
+ */
+function bearOffFrom(own: Counts, movers: Counts, numbers: readonly number[]): number {
+  if (own[HEAD] !== movers[HEAD]) return NEVER;
   let outside = 0;
   let pips = 0;
   for (let point = HOME + 1; point <= HEAD; point += 1) {
     outside += own[point] ?? 0;
     pips += (point - HOME) * (own[point] ?? 0);
   }
-  return outside < numbers.length && pips < sum(numbers);
+  for (const [before, number] of numbers.entries()) {
+    if (before >= outside && pips <= 0) return number;
+    pips -= number;
+  }
+  return NEVER;
 }
 
 export function rearOf(own: ArrayLike<number>): number {

@@ -31,9 +31,16 @@ export function chainTerrain(
     open: Array.from({ length: HEAD + 1 }, (_, point) => point > 0 && !other[acrossPoint('long', point)]),
     headKeeps: Math.max(0, (own[HEAD] ?? 0) - headLimit),
     mayStand,
-    alwaysStands: blocksAlwaysStand(options, other),
+    alwaysStands: blocksAlwaysStand(options, other) || mostPoints(own, headLimit) < 6,
     checkEveryStep: options.blockCheck === 'every-step',
   };
+}
+
+/** The most points these checkers could hold after the turn. */
+function mostPoints(own: Checkers, headLimit: number): number {
+  const onHead = own[HEAD] ?? 0;
+  const offHead = Math.min(onHead, headLimit);
+  return countBetween(own, 1, HEAD - 1) + offHead + (onHead > offHead ? 1 : 0);
 }
 
 /** No six-block can be forbidden against an opponent who is past every one of them (rules B.1.6). */

@@ -17,6 +17,8 @@ interface Home {
 }
 
 const NUMBERS = [1, 2, 3, 4, 5, 6];
+/** Movements of a double. */
+const DOUBLE = 4;
 
 /**
  * A roll that is followed by a double of the player's choice when both its numbers have been played
@@ -32,6 +34,7 @@ export class ChoiceGraph implements TurnGraph {
   readonly #roll: TurnGraph;
   readonly #homes = new Map<string, Home>();
   readonly #doublesAt = new Map<string, readonly TurnGraph[]>();
+  #dicePlayed: number | undefined;
   #ends: ReadonlyMap<string, Home> | undefined;
 
   constructor(ruleset: Ruleset, turn: Turn, make: MakeGraph) {
@@ -44,8 +47,8 @@ export class ChoiceGraph implements TurnGraph {
   }
 
   get dicePlayed(): number {
-    const played = [...this.#allEnds().values()].map(({ node }) => node.played);
-    return Math.max(0, ...played);
+    this.#dicePlayed ??= this.#mostPlayed();
+    return this.#dicePlayed;
   }
 
   next(node: TurnNode): readonly Step[] {
@@ -78,6 +81,19 @@ export class ChoiceGraph implements TurnGraph {
     const home = this.#allEnds().get(key);
     if (!home) throw new NardError('E_PLAY', 'No legal play of this turn leads to that position.');
     return home.path;
+  }
+
+  #mostPlayed(): number {
+    const whole = this.turn.numbers.length + DOUBLE;
+    let most = this.#roll.dicePlayed;
+    for (const node of this.#roll.results()) {
+      const home = this.#ofRoll(node, []);
+      for (const { dicePlayed } of home.choosing ? this.#doubles(home) : []) {
+        most = Math.max(most, node.played + dicePlayed);
+        if (most === whole) return most;
+      }
+    }
+    return most;
   }
 
   #onward(home: Home): Home[] {
