@@ -15,6 +15,12 @@ export interface RunningBoard {
   readonly workbench: string;
 }
 
+/** `isNew`: it was not running before. */
+export interface FoundBoard {
+  readonly board: RunningBoard;
+  readonly isNew: boolean;
+}
+
 export interface WantedBoard {
   /** Boards for different folders are different boards. */
   readonly home: string;
@@ -24,7 +30,8 @@ export interface WantedBoard {
   readonly robots?: { readonly length: number; readonly seed: number };
 }
 
-const PROGRAM = fileURLToPath(new URL('./nardboard.js', import.meta.url));
+/** From the sources and from what is built of them alike. */
+const PROGRAM = fileURLToPath(new URL('../../src/commands/nardboard.js', import.meta.url));
 /** A board that no controller has spoken to for so long, in s, ends by itself. */
 const IDLE_EXIT_S = 900;
 const READY_WITHIN_MS = 20_000;
@@ -34,16 +41,16 @@ const READY_WITHIN_MS = 20_000;
  * killed, with its checkers as the hands left them), or a new one.
  * @throws NardError E_SIMULATOR when none can be started here
  */
-export async function findOrStartBoard(wanted: WantedBoard): Promise<RunningBoard> {
+export async function findOrStartBoard(wanted: WantedBoard): Promise<FoundBoard> {
   const folder = runtimeFolder(wanted.home);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fingerprint = JSON.stringify(wanted);
   const found = await runningBoard(folder);
-  if (found?.fingerprint === fingerprint) return found.board;
+  if (found?.fingerprint === fingerprint) return { board: found.board, isNew: false };
   if (found) await endBoard(found.board);
   const board = await startBoard(folder, wanted);
   await writeFile(join(folder, 'board.json'), JSON.stringify({ board, fingerprint }));
-  return board;
+  return { board, isNew: true };
 }
 
 /** Takes the board away; resolves when its process has ended. */
@@ -108,7 +115,8 @@ async function startBoard(folder: string, { profile, variant, robots }: WantedBo
     if (readFileSync(log, 'utf8').includes('"ready":true')) return { pid: child.pid ?? 0, link, workbench };
     if (failed) break;
   }
-  const said = readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '';
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  const said = lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '';
   throw new NardError(
     'E_SIMULATOR',
     `The simulated board did not start: ${failed ?? 'it said nothing in time'}. ${said} A real board is named with --port.`,

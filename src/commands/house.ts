@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { loadProfile, type Profile, type Settings } from '../config/index.ts';
+import { openRoom, type Room, type TableClock, type TableCommand } from '../controller/index.ts';
+import { DICE_BAUD, serialOpener, systemClock } from '../devices/index.ts';
+import { NardError } from '../errors/index.ts';
+import { FEED_VERSION, type FeedInfo } from '../feed/index.ts';
+import { type Journal, openJournal } from '../journal/index.ts';
+import type { MatchEvent, MatchSettings } from '../play/index.ts';
+import { VARIANT_IDS } from '../rules/index.ts';
+import type { RunningBoard } from './simulated-board.ts';
+import { openWindows, type Windows } from './windows.ts';
+
+const journalIn = (folder: string): string => join(folder, 'journal.ndjson');
+
+const clock: TableClock = { ...systemClock, wall: () => Date.now() };
+
+/** What a house is built from. */
+export interface HouseParts {
+  readonly settings: Settings;
+  /** Where the journal is kept. */
+  readonly folder: string;
+  /** The simulated board, being started; null where the board is real. */
+  readonly simulated: Promise<RunningBoard> | null;
+  readonly setDamagedAside: boolean;
+}
+
+/** Everything that runs while the program does, opened in order and closed in reverse. */
+export class House {
+  readonly #parts: HouseParts;
+  #journal: Journal | null = null;
+  #windows: Windows | null = null;
+  #room: Room | null = null;
+  #board: RunningBoard | null = null;
+
+  constructor(parts: HouseParts) {
+    this.#parts = parts;
+  }
+
+  async open(): Promise<void> {
+    const { settings, folder, setDamagedAside, simulated } = this.#parts;
+    const profile = await loadProfile(settings.board.profile);
+    const damaged = setDamagedAside ? 'set-aside' : 'refuse';
+    this.#journal = await openJournal(journalIn(folder), { damaged });
+    for (const note of this.#journal.notes) process.stderr.write(`${note}\n`);
+    // Both take a second or so, and neither needs the other.
+    const [board] = await Promise.all([simulated, this.#openWindows(profile, this.#journal)]);
+    this.#board = board;
+    this.#room = this.#openRoom(profile, this.#journal);
+  }
+
+  async close(): Promise<void> {
+    await this.#room?.close();
+    await this.#windows?.close();
+    await this.#journal?.close();
+  }
+
+  /** Of the page. */
+  get url(): string | null {
+    return this.#windows?.url ?? null;
+  }
+
+  async #openWindows(profile: Profile, journal: Journal): Promise<void> {
+    const { settings, simulated } = this.#parts;
+    const { board, web, mqtt } = settings;
+    const info: FeedInfo = {
+      v: FEED_VERSION,
+      id: board.id,
+      software: '0.1.0',
+      firmware: null,
+      profile: profile.id,
+      simulated: simulated !== null,
+      slots: profile.slots,
+      variants: VARIANT_IDS,
+      urls: { page: null, workbench: null },
+    };
+    this.#windows = await openWindows({
+      info,
+      events: journal.entries as readonly MatchEvent[],
+      web: { port: web.port, host: web.bind, root: pageFolder() },
+      workbench: simulated && (() => this.#workbench()),
+      broker: mqtt.broker,
+      command: (command) => this.#obey(command),
+    });
+  }
+
+  #openRoom(profile: Profile, journal: Journal): Room {
+    const { board, match, timing } = this.#parts.settings;
+    const settings: MatchSettings = {
+      variant: match.variant ?? 'long',
+      options: match.options,
+      length: match.length,
+      names: { white: match.white, black: match.black },
+    };
+    const { dicePort } = board;
+    return openRoom({
+      profile,
+      settings,
+      variants: match.variant === null ? VARIANT_IDS : [],
+      patience: timing,
+      clock,
+      log: journal,
+      epoch: randomUUID(),
+      openBoard: serialOpener(this.#board?.link ?? board.port, profile.baud),
+      ...(dicePort ? { openDice: serialOpener(dicePort, DICE_BAUD) } : {}),
+      showState: (state) => this.#windows?.publish(state),
+      tell: (events) => this.#windows?.tell(events),
+      showProblems: (problems) => this.#windows?.health({ problems }),
+    });
+  }
+
+  /** The socket of the simulated board's workbench, once that board is up. */
+  #workbench(): Duplex {
+    if (!this.#board) throw new NardError('E_NOT_NOW', 'The board is not up yet; try again in a moment.');
+    return connect(this.#board.workbench);
+  }
+
+  async #obey(command: TableCommand) {
+    if (!this.#room) throw new NardError('E_NOT_NOW', 'The board is not up yet; try again in a moment.');
+    return this.#room.table.command(command);
+  }
+}
+
+/** The page as `npm install` has built it. */
+function pageFolder(): string {
+  const folder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+  if (!existsSync(folder))
+    throw new NardError('E_CONFIG', 'The page has not been built. Run: npm run prepare');
+  return folder;
+}
