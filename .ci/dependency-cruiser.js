@@ -18,8 +18,19 @@ const arrows = {
   web: ['feed', 'texts', 'rules', 'workbench'],
   simulator: ['wire', 'config', 'rules', 'players', 'workbench'],
   controller: [
-    'rules', 'records', 'play', 'sensing', 'guidance', 'players', 'wire', 'texts',
-    'feed', 'config', 'journal', 'devices', 'monitor',
+    'rules',
+    'records',
+    'play',
+    'sensing',
+    'guidance',
+    'players',
+    'wire',
+    'texts',
+    'feed',
+    'config',
+    'journal',
+    'devices',
+    'monitor',
   ],
 };
 
@@ -45,14 +56,24 @@ export default {
   forbidden: [
     ...wrongArrows,
     ...onlyTheFace,
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'pure-rooms-do-no-io',
       severity: 'error',
       from: { path: `^src/(${pure.join('|')})/` },
       to: { dependencyTypes: ['core'] },
     },
-    { name: 'no-test-code-in-the-product', severity: 'error', from: { path: '^src/' }, to: { path: '^test/' } },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^test/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,4 @@
 /** What tests and benches use of the commands; each command has its own file beside. */
 export { judge, type Verdict } from './judge.ts';
-export { figures, playVirtually, type VirtualMatch, type VirtualOutcome } from './virtual-match.ts';
+export { playVirtually, type VirtualMatch, type VirtualOutcome } from './virtual-match.ts';
 export { type Level, VirtualSession } from './virtual-session.ts';

@@ -68,8 +68,14 @@ export class VirtualSession {
     while (!done()) {
       this.board.advanceTo(this.board.now + STEP_MS);
       if (this.#heard) await this.#hostCatchesUp();
-      while (this.room.table.busy) await turnOfTheLoop();
+      while (this.#isDeciding) await turnOfTheLoop();
     }
+  }
+
+  /** A journal that cannot be written is tried again after a while: then time has to pass. */
+  get #isDeciding(): boolean {
+    const { busy, problems } = this.room.table;
+    return busy && !problems.some(({ code }) => code === 'E_JOURNAL');
   }
 
   async #hostCatchesUp(): Promise<void> {

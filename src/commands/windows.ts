@@ -1,13 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { TableCommand } from '../controller/index.ts';
-import type { FeedInfo, FeedReply, FeedState } from '../feed/index.ts';
-import {
-  type GameCommand,
-  type Health,
-  type Monitor,
-  type MonitorOptions,
-  startMonitor,
-} from '../monitor/index.ts';
+import type { FeedHealth, FeedInfo, FeedReply, FeedState } from '../feed/index.ts';
+import { type GameCommand, type Monitor, type MonitorOptions, startMonitor } from '../monitor/index.ts';
 import type { MatchEvent } from '../play/index.ts';
 
 export interface WindowsParts {
@@ -26,7 +20,7 @@ export interface Windows {
   readonly url: string | null;
   publish(state: FeedState): void;
   tell(events: readonly MatchEvent[]): void;
-  health(health: Health): void;
+  health(health: FeedHealth): void;
   close(): Promise<void>;
 }
 

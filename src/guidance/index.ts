@@ -4,5 +4,5 @@ export { type Guidance, guide } from './guide.ts';
 export { type GuideInput, NOTHING_SPECIAL } from './input.ts';
 export { type Light, type Lights, MEANINGS, type Meaning, meaningsOf, NO_LIGHTS } from './lights.ts';
 export { WRONG_AFTER_MS } from './playing.ts';
-export { railName, SENTENCE_KEYS, type Sentence, type SentenceKey } from './sentence.ts';
-export type { Sound } from './sounds.ts';
+export { SENTENCE_KEYS, type Sentence, type SentenceKey } from './sentence.ts';
+export { REFUSED, type Sound } from './sounds.ts';

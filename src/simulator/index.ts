@@ -3,22 +3,20 @@
  * knows what the controller thinks.
  */
 
-export { benchLights, benchWorld } from './bench/report.ts';
 export { type BenchParts, type BenchServer, serveBench } from './bench/server.ts';
-export { readAction, Visitor } from './bench/visitor.ts';
+export { Visitor } from './bench/visitor.ts';
 export { type BoardParts, SimulatedBoard } from './board.ts';
 export { heldFor, joinWhileHeard, listenerAt } from './cable.ts';
 export { type Chance, seededChance } from './chance.ts';
-export { Dice, type Die, type DieLies, type Face, type Half, type Rolling } from './dice.ts';
+export type { Face, Half } from './dice.ts';
 export { type Doing, type Performance, perform, type Wait } from './hands/doing.ts';
 export { Hands } from './hands/hands.ts';
 export { FASTEST_PACE, HUMAN_PACE, PACES, type Pace, type PaceName } from './hands/pace.ts';
-export { Eyes, type Hue, hueOf } from './lights.ts';
+export type { Hue } from './lights.ts';
 export * from './machine/index.ts';
 export type { HandsAct, HandsDeed } from './robots/acts.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';
 export { type ScriptGame, type ScriptStep, scriptedMinds } from './robots/script.ts';
 export { type TrueTurn, trueTurn } from './robots/true-turn.ts';
-export { Timeline } from './timeline.ts';
 export { type Checker, type Seat, World } from './world.ts';
