@@ -160,6 +160,11 @@ export function addressOf(payload: string): CommandAddress | null {
   }
 }
 
+export const VERBS = /* @__PURE__ */ Object.keys(SHAPES) as readonly Verb[];
+
+/** Who may send a verb. */
+export const sendersOf = (verb: Verb): readonly Role[] => MAY_SEND[verb];
+
 const isVerb = (verb: string): verb is Verb => Object.hasOwn(SHAPES, verb);
 
 type AnySchema = z.ZodType<
@@ -170,7 +175,8 @@ type AnySchema = z.ZodType<
 >;
 const made = /* @__PURE__ */ new Map<Verb, AnySchema>();
 
-function schemaOf(verb: Verb): AnySchema {
+/** What the payload of a verb has to be. */
+export function schemaOf(verb: Verb): AnySchema {
   const known = made.get(verb);
   if (known) return known;
   const schema = SHAPES[verb]() as AnySchema;

@@ -1,3 +1,4 @@
+export { asyncApi, type FeedDocument, topicTable } from './asyncapi.ts';
 export {
   addressOf,
   type Command,
@@ -6,9 +7,19 @@ export {
   parseCommand,
   type Verb,
 } from './commands.ts';
+export { eventSchema } from './event-schema.ts';
 export * from './messages.ts';
+export {
+  beatSchema,
+  hallSchema,
+  healthSchema,
+  infoSchema,
+  replySchema,
+  stateSchema,
+} from './schemas.ts';
 export { feedState, type Live } from './state.ts';
 export {
+  hallTopic,
   NO_CLIENT,
   parseCommandTopic,
   ROLES,
@@ -17,3 +28,4 @@ export {
   type Topics,
   topicsOf,
 } from './topics.ts';
+export { plainValues, VALUE_NAMES, type ValueName } from './values.ts';

@@ -114,6 +114,19 @@ export interface FeedInfo {
   readonly urls: { readonly page: string | null; readonly workbench: string | null };
 }
 
+/** `…/health`: what is wrong at the moment, and whatever else is known of the hardware. */
+export interface FeedHealth {
+  readonly problems: readonly Problem[];
+  readonly [detail: string]: unknown;
+}
+
+/** `nardy/v1/halls/{hall}/index`: the boards of a hall, for readers that cannot ask with wildcards. */
+export interface FeedHall {
+  readonly v: typeof FEED_VERSION;
+  readonly hall: string;
+  readonly boards: readonly { readonly id: string; readonly base: string; readonly page: string | null }[];
+}
+
 export interface FeedBeat {
   readonly seq: number;
   readonly t: number;

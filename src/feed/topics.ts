@@ -44,6 +44,9 @@ export function topicsOf(boardId: string): Topics {
   };
 }
 
+/** Topic of the list of a hall's boards; its name must match {@link TOPIC_NAME}. */
+export const hallTopic = (hall: string): string => `nardy/v${FEED_VERSION}/halls/${hall}/index`;
+
 /** Role and verb of a command topic of the board; null for any other topic. The verb may still be unknown. */
 export function parseCommandTopic(base: string, topic: string): { role: Role; verb: string } | null {
   if (!topic.startsWith(`${base}/cmd/`)) return null;

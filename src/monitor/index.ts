@@ -1,3 +1,2 @@
 export type { GameCommand } from './intake.ts';
 export { type Monitor, type MonitorOptions, startMonitor } from './monitor.ts';
-export type { Health } from './publisher/publisher.ts';

@@ -1,13 +1,20 @@
 import type { Duplex } from 'node:stream';
 import { NardError } from '../errors/index.ts';
-import { type FeedEvent, type FeedInfo, type FeedState, TOPIC_NAME, topicsOf } from '../feed/index.ts';
+import {
+  type FeedEvent,
+  type FeedHealth,
+  type FeedInfo,
+  type FeedState,
+  TOPIC_NAME,
+  topicsOf,
+} from '../feed/index.ts';
 import { type EmbeddedBroker, startBroker } from './broker/broker.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type CommandHandler, Intake } from './intake.ts';
 import type { Address } from './listening.ts';
 import type { BrokerAddress } from './publisher/connection.ts';
 import { EventLog } from './publisher/event-log.ts';
-import { type Health, Publisher } from './publisher/publisher.ts';
+import { Publisher } from './publisher/publisher.ts';
 import { startWeb, type WebServer } from './web/server.ts';
 
 export interface MonitorOptions {
@@ -64,7 +71,7 @@ export interface Monitor {
   publish(state: FeedState): void;
   /** Events that the journal now holds; each is delivered in order, however often the broker goes away. */
   tell(events: readonly FeedEvent[]): void;
-  health(health: Health): void;
+  health(health: FeedHealth): void;
   info(info: FeedInfo): void;
   close(): Promise<void>;
 }

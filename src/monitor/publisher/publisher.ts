@@ -1,17 +1,16 @@
 import type { NardError } from '../../errors/index.ts';
-import type { FeedInfo, FeedState, Problem, Topics } from '../../feed/index.ts';
+import {
+  type FeedHealth,
+  type FeedInfo,
+  type FeedState,
+  plainValues,
+  type Topics,
+} from '../../feed/index.ts';
 import type { Clock } from '../clock.ts';
 import { type BrokerAddress, Connection } from './connection.ts';
 import { Cursor } from './cursor.ts';
 import type { EventLog } from './event-log.ts';
 import { Newest } from './newest.ts';
-import { plainValues } from './plain-values.ts';
-
-/** `…/health`. */
-export interface Health {
-  readonly problems: readonly Problem[];
-  readonly [detail: string]: unknown;
-}
 
 export interface PublisherOptions {
   readonly topics: Topics;
@@ -39,7 +38,7 @@ export class Publisher {
   readonly #sentValues = new Map<string, string>();
   #info: FeedInfo;
   #state: FeedState | null = null;
-  #health: Health = { problems: [] };
+  #health: FeedHealth = { problems: [] };
   #cancelBeat: () => void;
 
   constructor(options: PublisherOptions) {
@@ -82,7 +81,7 @@ export class Publisher {
     this.#states.put(state);
   }
 
-  publishHealth(health: Health): void {
+  publishHealth(health: FeedHealth): void {
     this.#health = health;
     this.#retain(this.#options.topics.health, health);
   }

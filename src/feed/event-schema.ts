@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { SIDES } from '../rules/index.ts';
+import { question } from './question-schema.ts';
+import { checkers, count, faces, moment, sideOrNull, text } from './schema-words.ts';
+
+/** Schemas of `…/event`. Like those of commands they are made when they are first asked for. */
+
+const side = () => z.enum(SIDES);
+const counters = () => z.record(z.string(), z.int());
+const score = () => z.strictObject({ white: z.number().min(0), black: z.number().min(0) });
+const position = () => ({ white: checkers(), black: checkers() });
+const worth = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const settings = () =>
+  z.strictObject({
+    variant: text(),
+    options: z.record(z.string(), z.unknown()),
+    length: z.int().min(1).nullable().describe('points to play to; null: a money game'),
+    names: z.strictObject({ white: text(), black: text() }),
+  });
+
+const movement = () =>
+  z
+    .strictObject({
+      from: z.int().min(0).max(26),
+      to: z.int().min(0).max(26),
+      number: z.int().min(1).max(6),
+      hit: z.boolean(),
+    })
+    .describe(
+      'one checker by one number, in own numbers of the mover: 0 borne off, 25 bar, 26 not yet entered',
+    );
+
+const thrown = () => ({
+  side: side(),
+  roll: faces(),
+  source: z.enum(['dice', 'buttons', 'command']),
+  counters: counters(),
+});
+
+const result = () =>
+  z.strictObject({
+    winner: sideOrNull(),
+    kind: z.enum(['oin', 'mars', 'home-mars', 'koks', 'draw']),
+    by: z.enum(['borne-off', 'pass', 'resignation']),
+    cube: z.int().min(1),
+    points: z.number().min(0),
+  });
+
+/** What each type of event holds besides its stamp. */
+const HOLDS = {
+  'match-started': () => ({ settings: settings() }),
+  'game-started': () => ({ crawford: z.boolean(), cube: z.boolean(), starter: sideOrNull() }),
+  'opening-die': () => ({ side: side(), face: z.int().min(1).max(6), counters: counters() }),
+  'opening-tied': () => ({ face: z.int().min(1).max(6), cube: z.int().min(1) }),
+  'starter-decided': () => ({
+    side: side(),
+    white: z.int().min(1).max(6),
+    black: z.int().min(1).max(6),
+  }),
+  'throw-void': () => ({ side: side(), reason: z.enum(['crooked', 'wrong-half', 'off-board', 'kestum']) }),
+  rolled: thrown,
+  'thrown-early': thrown,
+  played: () => ({
+    side: side(),
+    roll: faces(),
+    play: text(),
+    movements: z.array(movement()),
+    ...position(),
+    ending: z.enum(['dice-lifted', 'button', 'opponent-threw', 'command', 'finished']),
+  }),
+  'taken-back': () => ({ side: side(), roll: faces(), play: text(), ...position() }),
+  doubled: () => ({ side: side(), value: z.int().min(2) }),
+  taken: () => ({ side: side(), value: z.int().min(2) }),
+  beavered: () => ({ side: side(), value: z.int().min(2) }),
+  dropped: () => ({ side: side() }),
+  'resignation-offered': () => ({ side: side(), worth: worth() }),
+  'resignation-accepted': () => ({ side: side() }),
+  'resignation-refused': () => ({ side: side(), counters: counters() }),
+  'game-ended': () => ({ result: result(), score: score() }),
+  'match-ended': () => ({ winner: sideOrNull(), score: score() }),
+  asked: () => ({ question: question() }),
+  answered: () => ({ question: text(), choice: text() }),
+  paused: () => ({}),
+  resumed: () => ({}),
+  fault: () => ({ code: text(), place: z.string().nullable(), text: z.string() }),
+  mended: () => ({ code: text(), place: z.string().nullable() }),
+};
+
+const stamp = () => ({
+  v: z.literal(1),
+  epoch: text().describe('marks the journal; another one means: start afresh'),
+  seq: z.int().min(1).describe('place in the journal, without gaps'),
+  game: count(),
+  by: z.enum(['board', 'white', 'black', 'director']),
+  t: moment(),
+});
+
+/** One domain event, exactly as the journal holds it. */
+export const eventSchema = () =>
+  z.discriminatedUnion('type', [
+    one('match-started'),
+    one('game-started'),
+    one('opening-die'),
+    one('opening-tied'),
+    one('starter-decided'),
+    one('throw-void'),
+    one('rolled'),
+    one('thrown-early'),
+    one('played'),
+    one('taken-back'),
+    one('doubled'),
+    one('taken'),
+    one('beavered'),
+    one('dropped'),
+    one('resignation-offered'),
+    one('resignation-accepted'),
+    one('resignation-refused'),
+    one('game-ended'),
+    one('match-ended'),
+    one('asked'),
+    one('answered'),
+    one('paused'),
+    one('resumed'),
+    one('fault'),
+    one('mended'),
+  ]);
+
+const one = <T extends keyof typeof HOLDS>(type: T) =>
+  z.strictObject({
+    type: z.literal(type),
+    ...(HOLDS[type]() as ReturnType<(typeof HOLDS)[T]>),
+    ...stamp(),
+  });

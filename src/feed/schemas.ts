@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { SIDES } from '../rules/index.ts';
+import { FEED_VERSION } from './messages.ts';
+import { question } from './question-schema.ts';
+import { checkers, count, faces, moment, place, sideOrNull, text } from './schema-words.ts';
+
+/**
+ * Schemas of the messages of messages.ts. They are functions: a page that only uses the types and topics then
+ * carries no schema library.
+ */
+
+const side = () => z.enum(SIDES);
+const v = () => z.literal(FEED_VERSION);
+const perSide = <T extends z.ZodType>(of: () => T) => z.strictObject({ white: of(), black: of() });
+
+const light = () =>
+  z.enum(['origin', 'target', 'completes', 'wrong', 'which', 'accepted', 'suggestion', 'doubt']);
+
+const die = () =>
+  z.strictObject({
+    id: text(),
+    side: side(),
+    face: z.int().min(1).max(6).nullable(),
+    state: z.enum(['handling', 'rolling', 'stable', 'crooked', 'moved', 'lost']),
+    half: z.enum(['left', 'right']).nullable(),
+    played: z.boolean().describe('its number has been played in this turn'),
+  });
+
+const problem = () => z.strictObject({ code: text(), place: place().nullable(), since: moment() });
+
+const played = () =>
+  z.strictObject({
+    side: side(),
+    roll: faces().nullable(),
+    text: text().describe('24/18(2), (no play), or an act with the cube'),
+    white: checkers(),
+    black: checkers(),
+  });
+
+const cube = () =>
+  z.strictObject({
+    value: z.int().min(1),
+    owner: sideOrNull(),
+    inPlay: z.boolean(),
+    offer: z.strictObject({ by: side(), value: z.int().min(2) }).nullable(),
+  });
+
+/** `…/state` */
+export const stateSchema = () =>
+  z.strictObject({
+    v: v(),
+    epoch: text().describe('marks the journal; another one means: start afresh'),
+    game: count(),
+    seq: count().describe('number of the last event in this picture'),
+    phase: z.enum(['set-up', 'opening', 'to-roll', 'to-move', 'doubled', 'resigning', 'match-over']),
+    paused: z.boolean(),
+    variant: text(),
+    family: z.enum(['long', 'short']),
+    players: perSide(() => z.strictObject({ name: text() })),
+    matchLength: z.int().min(1).nullable().describe('points to play to; null: a money game'),
+    crawford: z.boolean(),
+    turn: sideOrNull(),
+    roll: faces().nullable().describe('the roll of the turn being played'),
+    dice: z.array(die()),
+    white: checkers().describe('position after the last accepted turn, in own numbers'),
+    black: checkers(),
+    now: perSide(checkers).describe('position as the board shows it in the middle of a turn'),
+    inHand: z.array(z.strictObject({ side: sideOrNull(), from: place(), count: z.int().min(1).max(15) })),
+    lights: z.partialRecord(place(), light()),
+    pips: perSide(count),
+    score: perSide(() => z.number().min(0)),
+    cube: cube(),
+    resignation: z
+      .strictObject({ by: side(), worth: z.union([z.literal(1), z.literal(2), z.literal(3)]) })
+      .nullable(),
+    clock: z.null().describe('null: the match is played without a clock'),
+    question: question().nullable(),
+    sentence: z
+      .strictObject({ key: text(), args: z.record(z.string(), z.union([z.string(), z.number()])) })
+      .describe('a sentence to be said in the language of the reader'),
+    plays: z.array(played()).describe('the plays of this game'),
+    result: z
+      .strictObject({ winner: sideOrNull(), kind: text(), points: z.number().min(0), by: text() })
+      .nullable(),
+    matchWinner: sideOrNull(),
+    board: z.enum(['connected', 'missing']),
+    problems: z.array(problem()),
+    t: moment(),
+  });
+
+/** `…/info` */
+export const infoSchema = () =>
+  z.strictObject({
+    v: v(),
+    id: text(),
+    software: text(),
+    firmware: text().nullable(),
+    profile: text(),
+    simulated: z.boolean(),
+    slots: z.array(count()).describe('slots of each place: P1 to P24, bars, trays'),
+    variants: z.array(text()),
+    urls: z.strictObject({ page: z.string().nullable(), workbench: z.string().nullable() }),
+  });
+
+/** `…/health` */
+export const healthSchema = () => z.looseObject({ problems: z.array(problem()) });
+
+/** `…/beat` */
+export const beatSchema = () => z.strictObject({ seq: count(), t: moment() });
+
+/** `…/reply/{client}/{id}` */
+export const replySchema = () =>
+  z.union([
+    z.looseObject({ ok: z.literal(true) }),
+    z.strictObject({ error: z.strictObject({ code: z.string().regex(/^E_/), message: text() }) }),
+  ]);
+
+/** `nardy/v1/halls/{hall}/index` */
+export const hallSchema = () =>
+  z.strictObject({
+    v: v(),
+    hall: text(),
+    boards: z.array(z.strictObject({ id: text(), base: text(), page: z.string().nullable() })),
+  });

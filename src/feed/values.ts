@@ -1,0 +1,63 @@
+import type { FeedState } from './messages.ts';
+
+/** The scalars of `…/v/{name}`: what each says, and which texts it may be. An empty text means: nothing now. */
+export const VALUES = {
+  phase: {
+    meaning: 'what the match waits for',
+    pattern: '^(set-up|opening|to-roll|to-move|doubled|resigning|match-over)$',
+    of: (state: FeedState) => state.phase,
+  },
+  variant: { meaning: 'the game that is played', pattern: '^.+$', of: (state: FeedState) => state.variant },
+  turn: {
+    meaning: 'side on turn',
+    pattern: '^(white|black)?$',
+    of: (state: FeedState) => state.turn ?? '',
+  },
+  dice: {
+    meaning: 'the roll being played',
+    pattern: '^([1-6]-[1-6])?$',
+    of: (state: FeedState) => state.roll?.join('-') ?? '',
+  },
+  pips_white: {
+    meaning: 'pips that White still has to go',
+    pattern: '^[0-9]+$',
+    of: (state: FeedState) => String(state.pips.white),
+  },
+  pips_black: {
+    meaning: 'pips that Black still has to go',
+    pattern: '^[0-9]+$',
+    of: (state: FeedState) => String(state.pips.black),
+  },
+  score: {
+    meaning: 'points of White and of Black in the match',
+    pattern: '^[0-9.]+-[0-9.]+$',
+    of: (state: FeedState) => `${state.score.white}-${state.score.black}`,
+  },
+  cube: {
+    meaning: 'what the game counts for',
+    pattern: '^[1-9][0-9]*$',
+    of: (state: FeedState) => String(state.cube.value),
+  },
+  game: {
+    meaning: 'number of the game in the match',
+    pattern: '^[0-9]+$',
+    of: (state: FeedState) => String(state.game),
+  },
+  winner: {
+    meaning: 'who has won the match',
+    pattern: '^(white|black)?$',
+    of: (state: FeedState) => state.matchWinner ?? '',
+  },
+  board: {
+    meaning: 'whether the board answers',
+    pattern: '^(connected|missing)$',
+    of: (state: FeedState) => state.board,
+  },
+} as const;
+
+export type ValueName = keyof typeof VALUES;
+export const VALUE_NAMES = Object.keys(VALUES) as readonly ValueName[];
+
+/** The text of every scalar, for dashboards that cannot look into JSON. */
+export const plainValues = (state: FeedState): Readonly<Record<ValueName, string>> =>
+  Object.fromEntries(VALUE_NAMES.map((name) => [name, VALUES[name].of(state)])) as Record<ValueName, string>;
