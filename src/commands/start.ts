@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { loadSettings, type Settings } from '../config/index.ts';
 import { wholeNumber } from './arguments.ts';
+import type { House } from './house.ts';
 import { endBoard, type FoundBoard, findOrStartBoard } from './simulated-board.ts';
 
 interface StartOptions {
@@ -78,21 +79,22 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
   const simulated = settings.board.port === 'simulated' ? simulatedBoard(settings, folder, options) : null;
   // Whether it could be started is asked further down; until then its failure is nobody's.
   simulated?.catch(() => undefined);
-  const { House } = await import('./house.ts');
-  const house = new House({
-    settings,
-    folder,
-    simulated: simulated?.then(({ board }) => board) ?? null,
-    setDamagedAside: options.setDamagedAside === true,
-  });
+  let house: House | null = null;
   let isUp = false;
   try {
+    const { House } = await import('./house.ts');
+    house = new House({
+      settings,
+      folder,
+      simulated: simulated?.then(({ board }) => board) ?? null,
+      setDamagedAside: options.setDamagedAside === true,
+    });
     await house.open();
     isUp = true;
     process.stdout.write(greeting(settings, folder, house.url, options, await simulated));
     await leave;
   } finally {
-    await house.close();
+    await house?.close();
     // A board that was found belongs to whoever kept this program from starting.
     const started = await simulated?.catch(() => null);
     if (started && (isUp || started.isNew)) await endBoard(started.board);
