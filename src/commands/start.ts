@@ -77,8 +77,9 @@ async function start(options: StartOptions): Promise<void> {
 /** Follows the game until it is time to leave. The simulated board starts while everything else is loaded. */
 async function follow(settings: Settings, folder: string, options: StartOptions, leave: Promise<void>) {
   const simulated = settings.board.port === 'simulated' ? simulatedBoard(settings, folder, options) : null;
+  const board = simulated?.then((found) => found.board) ?? null;
   // Whether it could be started is asked further down; until then its failure is nobody's.
-  simulated?.catch(() => undefined);
+  for (const waiting of [simulated, board]) waiting?.catch(() => undefined);
   let house: House | null = null;
   let isUp = false;
   try {
@@ -86,7 +87,7 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
     house = new House({
       settings,
       folder,
-      simulated: simulated?.then(({ board }) => board) ?? null,
+      simulated: board,
       setDamagedAside: options.setDamagedAside === true,
     });
     await house.open();
