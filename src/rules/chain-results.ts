@@ -1,4 +1,5 @@
 import { CHECKERS_PER_SIDE, type Checkers, OFF } from './board.ts';
+import { leadsToMany } from './chain-many.ts';
 import { type ChainSearch, type ChainTerrain, rearOf } from './chain-search.ts';
 import { checkersKey, keyAfterMove } from './checkers.ts';
 
@@ -28,11 +29,10 @@ export class ChainResults {
 
   /** All results, or null when there are more than `limit`. */
   upTo(limit: number, dicePlayed: number): readonly ChainEnd[] | null {
-    const quick = this.#ends(this.#start, 0, dicePlayed, WIDE);
-    if (quick.whole) return quick.ends.length > limit ? null : quick.ends;
-    if (this.#manyFromLate(limit, dicePlayed)) return null;
-    const { ends } = this.#ends(this.#start, 0, dicePlayed, Number.POSITIVE_INFINITY);
-    return ends.length > limit ? null : ends;
+    const ends =
+      this.#allEnds(dicePlayed, WIDE) ??
+      (this.#manyFromLate(limit, dicePlayed) ? null : this.#allEnds(dicePlayed, Number.POSITIVE_INFINITY));
+    return ends && ends.length <= limit ? ends : null;
   }
 
   /** Up to `limit` results, whichever are found first. */
@@ -40,19 +40,16 @@ export class ChainResults {
     let found: readonly ChainEnd[] = [];
     for (let late = 2; found.length < limit && late < dicePlayed + 2; late += 2) {
       const from = this.#stateAt(Math.max(0, dicePlayed - late), dicePlayed);
-      found = this.#ends(from.own, from.played, dicePlayed, Math.max(1000, 10 * limit)).ends;
+      found = this.#ends(from, dicePlayed, Math.max(1000, 10 * limit)) ?? [];
     }
     return found.slice(0, limit);
   }
 
   /** Whether the last movements alone lead from one state to more results than `limit`. */
   #manyFromLate(limit: number, dicePlayed: number): boolean {
-    for (let late = 6; late <= dicePlayed; late += 3) {
-      const { own, played } = this.#stateAt(dicePlayed - late, dicePlayed);
-      // What a layer leaves out can only make the results fewer.
-      const { ends, whole } = this.#ends(own, played, dicePlayed, limit + WIDE);
-      if (ends.length > limit) return true;
-      if (!whole) return false;
+    for (let late = 6; late < dicePlayed + 3; late += 3) {
+      const from = this.#stateAt(Math.max(0, dicePlayed - late), dicePlayed);
+      if (leadsToMany(this.#search, this.#terrain, from, dicePlayed, limit)) return true;
     }
     return false;
   }
@@ -73,42 +70,40 @@ export class ChainResults {
     return { own, played };
   }
 
-  /** What the states after `from` lead to; `whole` is false where a layer had more than `widest` states. */
-  #ends(
-    from: Checkers,
-    played: number,
-    dicePlayed: number,
-    widest: number,
-  ): { ends: ChainEnd[]; whole: boolean } {
+  /** All results; null where a layer has more than `widest` states. */
+  #allEnds(dicePlayed: number, widest: number): readonly ChainEnd[] | null {
+    return this.#ends({ own: this.#start, played: 0 }, dicePlayed, widest, true);
+  }
+
+  /** Results that a state leads to; where a layer is wider than `widest`, not all of them, or null. */
+  #ends(from: ChainEnd, dicePlayed: number, widest: number, all = false): readonly ChainEnd[] | null {
     const ends = new Map<string, ChainEnd>();
-    let layer: Layer = new Map([[checkersKey(from), from]]);
-    let whole = true;
-    for (let made = played; made < dicePlayed; made += 1) {
-      const next = this.#nextLayer(layer, made, widest);
-      whole &&= next.whole;
-      layer = next.layer;
+    let layer: Layer = new Map([[checkersKey(from.own), from.own]]);
+    for (let made = from.played; made < dicePlayed; made += 1) {
+      layer = this.#nextLayer(layer, made, widest);
+      if (all && layer.size > widest) return null;
       for (const [key, own] of layer)
         if (own[OFF] === CHECKERS_PER_SIDE) ends.set(key, { own, played: made + 1 });
     }
     for (const [key, own] of layer)
       if (!ends.has(key) && this.#terrain.mayStand(own)) ends.set(key, { own, played: dicePlayed });
-    return { ends: [...ends.values()], whole };
+    return [...ends.values()];
   }
 
-  #nextLayer(layer: Layer, made: number, widest: number): { layer: Layer; whole: boolean } {
+  /** The states one movement on; it stops when there are more than `widest`. */
+  #nextLayer(layer: Layer, made: number, widest: number): Layer {
     const number = this.#numberAt(made);
     const next: Layer = new Map();
     for (const [key, own] of layer) {
       for (const from of this.#search.sources(own, made)) {
-        const to = Math.max(OFF, from - number);
-        const nextKey = keyAfterMove(key, from, to);
+        const nextKey = keyAfterMove(key, from, Math.max(OFF, from - number));
         if (next.has(nextKey)) continue;
-        if (next.size >= widest) return { layer: next, whole: false };
         const state = after(own, from, number);
         if (this.#mayPass(state)) next.set(nextKey, state);
+        if (next.size > widest) return next;
       }
     }
-    return { layer: next, whole: true };
+    return next;
   }
 
   #numberAt = (made: number): number => this.#terrain.numbers[made] ?? 0;
