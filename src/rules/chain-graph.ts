@@ -1,11 +1,11 @@
 import { NardError } from '../errors/index.ts';
 import { CHECKERS_PER_SIDE, type Checkers, OFF, opponent } from './board.ts';
-import { ChainResults, wayTo } from './chain-results.ts';
+import { ChainResults, MOST_RESULTS, wayTo } from './chain-results.ts';
 import { ChainSearch, type ChainTerrain } from './chain-search.ts';
 import { checkersKey, pips, positionKey } from './checkers.ts';
 import type { Movement } from './movements.ts';
 import type { Ruleset } from './ruleset.ts';
-import { MOST_RESULTS, type Step, type Turn, type TurnGraph, type TurnNode } from './turn-graph.ts';
+import type { Step, Turn, TurnGraph, TurnNode } from './turn-graph.ts';
 
 /**
  * The turn of a chain (rules D.2): up to 24 movements, played strictly in order, which nobody could

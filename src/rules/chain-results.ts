@@ -3,6 +3,9 @@ import { leadsToMany } from './chain-many.ts';
 import { type ChainSearch, type ChainTerrain, rearOf } from './chain-search.ts';
 import { checkersKey, keyAfterMove } from './checkers.ts';
 
+/** More results than this are not listed; only chains have so many. */
+export const MOST_RESULTS = 100_000;
+
 /** A result of a chain: the mover's checkers and the movements made. */
 export interface ChainEnd {
   readonly own: Checkers;

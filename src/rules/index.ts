@@ -1,4 +1,5 @@
 export * from './board.ts';
+export { MOST_RESULTS } from './chain-results.ts';
 export { parseCheckers, pips, positionKey, printCheckers } from './checkers.ts';
 export * from './cube.ts';
 export { handover, handsOver } from './handover.ts';
@@ -30,7 +31,6 @@ export {
   statedOptions,
 } from './ruleset.ts';
 export {
-  MOST_RESULTS,
   type Step,
   type Turn,
   type TurnGraph,

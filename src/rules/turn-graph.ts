@@ -40,9 +40,6 @@ export interface Step {
   readonly node: TurnNode;
 }
 
-/** More results than this are not listed; only chains have so many. */
-export const MOST_RESULTS = 100_000;
-
 /** All legal ways through one turn, explored as far as it is asked about (rules B.1.5–8, C.1.3–7). */
 export interface TurnGraph {
   readonly ruleset: Ruleset;
@@ -60,7 +57,7 @@ export interface TurnGraph {
   isComplete(node: TurnNode): boolean;
   /**
    * Every distinct legal result, one node each; empty when nothing can be played.
-   * @throws NardError E_PLAY when there are more than {@link MOST_RESULTS}, which only chains have
+   * @throws NardError E_PLAY when there are more than MOST_RESULTS, which only chains have
    */
   results(): readonly TurnNode[];
   /** The same, or null when there are more than `limit`. */
