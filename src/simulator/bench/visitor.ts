@@ -1,5 +1,5 @@
 import { NardError } from '../../errors/index.ts';
-import { PLACES, ruleset, SIDES } from '../../rules/index.ts';
+import { PLACES, ruleset, SIDES, type Side } from '../../rules/index.ts';
 import type { BenchAction, ButtonName } from '../../workbench/index.ts';
 import type { SimulatedBoard } from '../board.ts';
 import type { Chance } from '../chance.ts';
@@ -10,6 +10,8 @@ import { FASTEST_PACE } from '../hands/pace.ts';
 
 const BUTTONS: readonly ButtonName[] = ['end', 'cube', 'pause'];
 const ROLLING = { least: 600, most: 1300 } as const;
+/** A finger is never off a button sooner, in ms, though a mouse or a trackpad may let go at once. */
+const SHORTEST_PRESS_MS = 60;
 
 /** What is wrong with each field of an action, by name; undefined when nothing is. */
 const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -56,6 +58,8 @@ export class Visitor {
   readonly #board: SimulatedBoard;
   readonly #chance: Chance;
   readonly #hands: Hands;
+  /** When each button went down, and what takes back its planned release. */
+  readonly #fingers = new Map<string, { readonly since: number; readonly stay: () => void }>();
   #isSettingUp = false;
   variant: string;
 
@@ -92,15 +96,31 @@ export class Visitor {
         board.dice.lift(action.side);
         break;
       case 'press':
-        board.press(action.side, action.button);
+        this.#press(action.side, action.button);
         break;
       case 'release':
-        board.release(action.side, action.button);
+        this.#release(action.side, action.button);
         break;
       case 'set-up':
         this.#setUp(action.variant);
         break;
     }
+  }
+
+  #press(side: Side, button: ButtonName): void {
+    const finger = `${side} ${button}`;
+    this.#fingers.get(finger)?.stay();
+    this.#fingers.set(finger, { since: this.#board.timeline.now, stay: () => undefined });
+    this.#board.press(side, button);
+  }
+
+  #release(side: Side, button: ButtonName): void {
+    const finger = `${side} ${button}`;
+    const { timeline } = this.#board;
+    const since = this.#fingers.get(finger)?.since ?? timeline.now;
+    const go = () => this.#board.release(side, button);
+    if (timeline.now >= since + SHORTEST_PRESS_MS) go();
+    else this.#fingers.set(finger, { since, stay: timeline.at(since + SHORTEST_PRESS_MS, go) });
   }
 
   #setUp(variant: string): void {
