@@ -4,7 +4,13 @@ import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { answerer, mayAnswer, possibleActs, senderFor } from '../../src/web/model/act.ts';
 import { freshness, type LinkFacts } from '../../src/web/model/freshness.ts';
-import { drawnCube, drawnDice, gameScene, type SceneWishes } from '../../src/web/model/game-scene.ts';
+import {
+  drawnCube,
+  drawnDice,
+  gameScene,
+  leadingDice,
+  type SceneWishes,
+} from '../../src/web/model/game-scene.ts';
 import { moreUrgent } from '../../src/web/model/marks.ts';
 import { arrowsOf, readLine, stepTo } from '../../src/web/model/plays.ts';
 import { openQuestion } from '../../src/web/model/question.ts';
@@ -102,6 +108,24 @@ describe('the scene of the board', () => {
     expect(drawnDice(fixture('long', 'done')).map(({ state }) => state)).toEqual(['played', 'played']);
     expect(drawnDice(fixture('long', 'rolling')).map(({ state }) => state)).toEqual(['lying', 'rolling']);
     expect(drawnDice({ ...fixture('long', 'turn'), dice: [] }).map(({ face }) => face)).toEqual([6, 4]);
+  });
+
+  it('leads with the dice of the side on turn, and with none between games', () => {
+    const state = fixture('long', 'done');
+    const leftover = {
+      id: 'x',
+      side: 'black',
+      face: 5,
+      state: 'stable',
+      half: 'right',
+      played: false,
+    } as const;
+    const mixed: FeedState = { ...state, dice: [leftover, ...state.dice] };
+    expect(leadingDice(mixed).map(({ side, face }) => [side, face])).toEqual([
+      ['white', 6],
+      ['white', 4],
+    ]);
+    expect(leadingDice({ ...mixed, phase: 'set-up', turn: null })).toEqual([]);
   });
 
   it('shows an offered cube with what the game would count, and none where none is in play', () => {
@@ -279,6 +303,18 @@ describe('the workbench', () => {
         sentence: { key: 'to-roll', args: { side: 'white' } },
       }),
     ).toEqual({ do: 'throw', side: 'white', count: 2 });
+  });
+
+  it('asks for a die in the opening though dice of a game that was left lie there', () => {
+    const state = fixture('long', 'waiting');
+    const white = fixture('long', 'turn').dice;
+    const black = white.map((die) => ({ ...die, id: `black-${die.id}`, side: 'black' as const }));
+    const world = benchWorld({ ...state, dice: [...white, ...black] });
+    expect(nextStep(world, state, null)).toEqual({ do: 'throw', side: 'white', count: 1 });
+    const awaited = { key: 'opening-throw', args: { side: 'black' } };
+    expect(nextStep(world, { ...state, sentence: awaited }, 'white')).toMatchObject({ side: 'black' });
+    const tie = { key: 'opening-tie', args: { face: 3 } };
+    expect(nextStep(world, { ...state, sentence: tie }, 'black')).toMatchObject({ side: 'white' });
   });
 
   it('sees whether the checkers stand as a game starts', () => {

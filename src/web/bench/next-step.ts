@@ -32,14 +32,18 @@ export function standsSetUp(world: BenchWorld, variant: string): boolean {
   }
 }
 
-/** In the opening each side throws one die; after a tie, the one that has not just thrown. */
+/**
+ * In the opening each side throws one die: the one that the board waits for, else the one whose dice do not
+ * lie, else the one that has not just thrown. Dice may lie there that say nothing: of a tie, or of a game
+ * that was left.
+ */
 function openingStep(world: BenchWorld, state: FeedState, lastThrown: Side | null): NextStep {
+  const { key, args } = state.sentence;
   const leaning = SIDES.find((side) => leans(world, side));
-  if (leaning) return { do: 'throw', side: leaning, count: 1 };
-  const waiting = SIDES.find((side) => !liesOnBoard(world, side));
-  if (waiting) return { do: 'throw', side: waiting, count: 1 };
-  if (state.sentence.key !== 'opening-tie') return { do: 'wait' };
-  return { do: 'throw', side: lastThrown ? opponent(lastThrown) : 'white', count: 1 };
+  const awaited = key === 'opening-throw' ? SIDES.find((side) => side === args.side) : undefined;
+  const away = SIDES.find((side) => !liesOnBoard(world, side));
+  const other: Side = lastThrown ? opponent(lastThrown) : 'white';
+  return { do: 'throw', side: leaning ?? awaited ?? away ?? other, count: 1 };
 }
 
 function turnStep(world: BenchWorld, state: FeedState, turn: Side): NextStep {

@@ -3,7 +3,7 @@ import type { Side } from '../../rules/index.ts';
 import { label, sideName, writeRoll } from '../../texts/index.ts';
 import { dieIcon } from '../board/pieces.ts';
 import { signIcon } from '../board/signs.ts';
-import { drawnDice } from '../model/game-scene.ts';
+import { leadingDice } from '../model/game-scene.ts';
 import { leadingSign } from '../model/marks.ts';
 import { type Said, sentenceOf } from '../model/sentence.ts';
 import type { Actions, App } from '../page/app.ts';
@@ -13,13 +13,9 @@ import { disc } from '../page/parts.ts';
 import { lineText } from './plays.ts';
 
 const faces = (state: FeedState): Node_ | null => {
-  const dice = drawnDice(state);
+  const dice = leadingDice(state);
   if (dice.length === 0) return null;
-  return h(
-    'span',
-    { class: 'dice' },
-    ...dice.slice(0, 2).map((one) => dieIcon(one.side, one.face, one.state)),
-  );
+  return h('span', { class: 'dice' }, ...dice.map((one) => dieIcon(one.side, one.face, one.state)));
 };
 
 /** What stands before the sentence: the sign of the light it is about, else the dice. */

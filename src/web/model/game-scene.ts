@@ -44,6 +44,14 @@ export function drawnDice(state: FeedState): DrawnDie[] {
   return state.roll.map((face) => ({ side, face, half: 'right', state: 'lying' }));
 }
 
+/** The two dice that the sentence is about: those of the side on turn, or one each; none between games. */
+export function leadingDice(state: FeedState): DrawnDie[] {
+  if (state.phase === 'set-up' || state.phase === 'match-over') return [];
+  const all = drawnDice(state);
+  const own = all.filter(({ side }) => side === state.turn);
+  return (own.length >= 2 ? own : all).slice(0, 2);
+}
+
 /** The cube while one is in play: an offered one shows what the game would count. */
 export function drawnCube(state: FeedState): DrawnCube | null {
   const { inPlay, value, owner, offer } = state.cube;
