@@ -39,6 +39,7 @@ function adviceFor(input: GuideInput): Advice {
   if (state.paused) return { ...calm(sentence('paused')), lights: wrongLights(audit) };
   const differs = resuming && audit[0];
   if (differs) return { lights: wrongLights(audit), sentence: named('resume-differs', state, differs) };
+  if (input.adjusting) return calm(sentence('adjusting'));
   if (state.question) return questionAdvice(state, state.question, audit);
   return adviceForPhase(input);
 }

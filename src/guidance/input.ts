@@ -12,7 +12,7 @@ export interface GuideInput {
   readonly view: TurnView | null;
   /**
    * Where a reading at rest contradicts what should stand: the start position in `set-up`, the position
-   * of the match in every other phase. Not looked at while a turn is played, unless the match is paused.
+   * of the match in every other phase; in the middle of a turn what stood when the match was paused.
    */
   readonly audit: readonly Difference[];
   readonly dice: DiceView;
@@ -24,6 +24,8 @@ export interface GuideInput {
   readonly endedEarly: boolean;
   /** After a pause or a break: what differs from the match is shown until it is put right or accepted. */
   readonly resuming: boolean;
+  /** "Adjust" is on: checkers are put straight, and what moves is no move. */
+  readonly adjusting: boolean;
   /** Places with a sensor in doubt and since when. */
   readonly doubts: readonly { readonly place: Place; readonly since: number }[];
   /** The play that the computer has chosen for the side on turn, or that is suggested to it. */
@@ -42,6 +44,7 @@ export const NOTHING_SPECIAL = {
   gameEndedAt: null,
   endedEarly: false,
   resuming: false,
+  adjusting: false,
   doubts: [],
   suggestion: null,
 } as const satisfies Partial<GuideInput>;

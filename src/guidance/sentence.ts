@@ -30,6 +30,7 @@ export const SENTENCE_KEYS = [
   'resigns',
   'paused',
   'resume-differs',
+  'adjusting',
   'game-over',
   'match-over',
   'board-missing',

@@ -8,6 +8,8 @@ export interface Sound {
 }
 
 const WRONG: Sound = { hz: 220, ms: 180 };
+/** What was said with a button cannot be. */
+export const REFUSED: Sound = { hz: 165, ms: 120 };
 const ASKED: Sound = { hz: 660, ms: 120 };
 const ACCEPTED: Sound = { hz: 990, ms: 60 };
 

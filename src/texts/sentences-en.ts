@@ -45,6 +45,7 @@ export const SENTENCES_EN: SentenceTemplates = {
     '{point:OnPoint} something has changed.',
     'Put it right as the lights show, or both press End turn to go on as it stands.',
   ],
+  adjusting: ['Adjusting: nothing that moves counts.', 'Press End turn when all is straight.'],
   'game-over': ['{winner} wins by {kind}: {points}.', ''],
   'game-over-single': ['{winner} wins: {points}.', ''],
   'game-over-draw': ['The game is drawn.', ''],

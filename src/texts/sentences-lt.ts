@@ -45,6 +45,7 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{point:In} stovi kitaip nei prieš pertrauką.',
     'Pataisykite, kaip rodo švieselės, arba abu paspauskite „Baigti ėjimą“.',
   ],
+  adjusting: ['Taisoma: judesiai nesiskaito.', 'Kai viskas stovi lygiai, paspauskite „Baigti ėjimą“.'],
   'game-over': ['Laimėjo {winner:nom}: {kind}, {points}.', ''],
   'game-over-single': ['Laimėjo {winner:nom}: {points}.', ''],
   'game-over-draw': ['Partija baigėsi lygiosiomis.', ''],

@@ -39,6 +39,7 @@ export const SENTENCES_RU: SentenceTemplates = {
     '{point:OnPoint} стоит не так, как до перерыва.',
     'Поправьте, как показывают огни, или оба нажмите «Ход сделан».',
   ],
+  adjusting: ['Поправляю: движения не считаются.', 'Когда всё стоит ровно, нажмите «Ход сделан».'],
   'game-over': ['{winner} выиграли: {kind}, {points}.', ''],
   'game-over-single': ['{winner} выиграли: {points}.', ''],
   'game-over-draw': ['Партия закончилась вничью.', ''],

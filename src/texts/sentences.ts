@@ -40,6 +40,7 @@ export const SENTENCE_ARGUMENTS = {
   resigns: ['side', 'worth'],
   paused: [],
   'resume-differs': ['point'],
+  adjusting: [],
   'game-over': ['winner', 'kind', 'points'],
   'match-over': ['winner', 'score'],
   'board-missing': [],
