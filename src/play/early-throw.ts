@@ -15,15 +15,21 @@ export function throwEarly(state: MatchState, input: InputOf<'thrown'>): Decisio
   const { side, roll, source, counters, by } = input;
   if (state.turn === side) return notNow('You have thrown; play your roll.');
   if (state.early) return notNow('You have thrown already; wait until the other side has ended its turn.');
-  if (isVoid(state)) return notNow('Thrown too early, the throw is void: throw again on your turn.');
+  if (waits(state))
+    return notNow('You have thrown early; the throw counts when the other side has ended its turn.');
+  if (voidsEarlyThrow(state)) return notNow('Thrown too early, the throw is void: throw again on your turn.');
   return happens(by, { type: 'thrown-early', side, roll, source, counters });
 }
 
 /** The texts know early throws of short nardy only; in long nardy a throw waits for its turn. */
-function isVoid(state: MatchState): boolean {
-  const { family, options } = rulesetOf(state);
-  if (family === 'long' || options.prematureRoll === 'void') return true;
-  return options.prematureRoll === 'void-unless-forced-or-no-contact' && !isForced(state) && isContact(state);
+const waits = (state: MatchState): boolean => rulesetOf(state).family === 'long';
+
+/** Whether a throw into the turn being played is none, then and afterwards (rules C.4). */
+export function voidsEarlyThrow(state: MatchState): boolean {
+  if (state.phase !== 'to-move' || waits(state)) return false;
+  const { prematureRoll } = rulesetOf(state).options;
+  if (prematureRoll === 'void') return true;
+  return prematureRoll === 'void-unless-forced-or-no-contact' && !isForced(state) && isContact(state);
 }
 
 const isForced = (state: MatchState): boolean => (graphOf(state)?.results().length ?? 0) <= 1;

@@ -1,4 +1,5 @@
 export { decide } from './decide.ts';
+export { voidsEarlyThrow } from './early-throw.ts';
 export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
 export * from './input.ts';

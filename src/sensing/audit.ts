@@ -18,12 +18,20 @@ export function differences(
   position: Position,
   reading: Reading,
 ): readonly Difference[] {
-  return checkersByPlace(family, position).flatMap((expected, place) => {
-    const due = seenOf(map, place, expected);
-    const seen = reading[place] ?? 0;
-    if (seen === due) return [];
-    return [{ place, problem: seen > due ? ('surplus' as const) : ('missing' as const), expected, seen }];
-  });
+  return checkersByPlace(family, position).flatMap((expected, place) =>
+    differenceAt(place, expected, seenOf(map, place, expected), reading),
+  );
+}
+
+/** Where the switches say something else than they did before. */
+export function changesBetween(before: Reading, reading: Reading): readonly Difference[] {
+  return before.flatMap((due, place) => differenceAt(place, due, due, reading));
+}
+
+function differenceAt(place: Place, expected: number, due: number, reading: Reading): Difference[] {
+  const seen = reading[place] ?? 0;
+  if (seen === due) return [];
+  return [{ place, problem: seen > due ? 'surplus' : 'missing', expected, seen }];
 }
 
 /** What is wrong with the set-up of a game: "6 or more" counts as right on a head with six slots. */

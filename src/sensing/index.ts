@@ -1,4 +1,4 @@
-export { auditSetup, type Difference, differences } from './audit.ts';
+export { auditSetup, changesBetween, type Difference, differences } from './audit.ts';
 export {
   type Button,
   type ButtonEdge,
