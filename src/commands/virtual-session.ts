@@ -1,11 +1,19 @@
 import type { Profile } from '../config/index.ts';
-import { type EventLog, openRoom, type Patience, type Room, type TableClock } from '../controller/index.ts';
+import {
+  type EventLog,
+  openRoom,
+  type Patience,
+  type Room,
+  type RoomParts,
+  type TableClock,
+} from '../controller/index.ts';
 import type { MatchEvent, MatchSettings } from '../play/index.ts';
 import type { Family } from '../rules/index.ts';
 import {
   type BoardMachine,
   boardFirmware,
   firmwareMachine,
+  type MachinePort,
   machinePort,
   SimulatedBoard,
   standInMachine,
@@ -24,6 +32,9 @@ export interface VirtualParts {
   readonly log: EventLog;
   readonly patience: Patience;
   readonly tell: (events: readonly MatchEvent[]) => void;
+  readonly showState?: RoomParts['showState'];
+  /** The host's end of the cable to the board; left out: one that nobody pulls. */
+  readonly openBoard?: (machine: BoardMachine) => MachinePort;
 }
 
 /** Virtual time begins at this moment, ms since 1970, so that equal seeds make equal journals. */
@@ -44,7 +55,7 @@ export class VirtualSession {
   #heard = false;
 
   constructor(parts: VirtualParts) {
-    const { profile, level, family, seed } = parts;
+    const { profile, level, family, seed, showState, openBoard = machinePort } = parts;
     const wiring = { chips: profile.chain, lights: profile.lights };
     this.machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
     this.machine.onSend(() => {
@@ -58,8 +69,9 @@ export class VirtualSession {
       clock: this.#clock(),
       log: parts.log,
       epoch: `seed-${seed}`,
-      openBoard: () => machinePort(this.machine),
+      openBoard: () => openBoard(this.machine),
       tell: parts.tell,
+      ...(showState ? { showState } : {}),
     });
   }
 

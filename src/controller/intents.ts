@@ -18,7 +18,7 @@ import {
   type PossiblePlay,
   view,
 } from '../sensing/index.ts';
-import type { Seen } from './seen.ts';
+import { restedReading, type Seen } from './seen.ts';
 
 /** How long, in ms, things must stand still before they are taken at their word. */
 export interface Patience {
@@ -42,7 +42,7 @@ export interface Look {
  */
 export function intent(match: MatchState, look: Look): Input | null {
   const { seen, now } = look;
-  if (match.paused || seen.adjusting || seen.resuming === 'pause' || !seen.reading) return null;
+  if (match.paused || seen.adjusting || seen.halt?.kind === 'pause' || !seen.board) return null;
   if (match.question) return answerByTouch(match, match.question, seen);
   const dice = diceAt(seen.dice, now);
   switch (match.phase) {
@@ -51,13 +51,13 @@ export function intent(match: MatchState, look: Look): Input | null {
     case 'match-over':
       return nextMatch(match, look);
     case 'opening':
-      return openingDie(match, dice);
+      return openingThrow(match, look, dice);
     case 'to-roll':
-      return match.turn && thrown(match, dice, match.turn);
+      return match.turn && thrown(match, look, dice, match.turn);
     case 'to-move':
       return endOfTurn(match, look, dice);
     case 'resigning':
-      return refusalByThrow(match, dice);
+      return refusalByThrow(match, look, dice);
     case 'doubled':
       return null;
   }
@@ -65,65 +65,85 @@ export function intent(match: MatchState, look: Look): Input | null {
 
 function setUp(match: MatchState, look: Look): Input | null {
   if (startStands(rulesetOf(match), look)) return { kind: 'set-up-stands' };
-  if (match.game > 1) return null;
-  const variant = look.variants.find((name) => startStands(ruleset(name), look));
+  return match.game > 1 ? null : matchOfAnotherStart(match, look);
+}
+
+/** Who sets checkers up after a match wants another: like it, or of the game whose start it is. */
+function nextMatch(match: MatchState, look: Look): Input | null {
+  return startStands(rulesetOf(match), look)
+    ? { kind: 'start-match', settings: match.settings, by: 'board' }
+    : matchOfAnotherStart(match, look);
+}
+
+function matchOfAnotherStart(match: MatchState, look: Look): Input | null {
+  const variant = look.variants.find((name) => startStands(rulesetNamed(name), look));
   if (variant === undefined) return null;
   return { kind: 'start-match', settings: { ...match.settings, variant, options: {} }, by: 'board' };
 }
 
-/** Who sets the checkers up again after a match wants another like it. */
-function nextMatch(match: MatchState, look: Look): Input | null {
-  return startStands(rulesetOf(match), look)
-    ? { kind: 'start-match', settings: match.settings, by: 'board' }
-    : null;
+const named = new Map<string, Ruleset>();
+
+/** With its default options. Made once: the board is compared with every start for as long as it is set up. */
+function rulesetNamed(variant: string): Ruleset {
+  const rules = named.get(variant) ?? ruleset(variant);
+  named.set(variant, rules);
+  return rules;
 }
 
 function startStands(rules: Ruleset, { seen, map, patience, now }: Look): boolean {
-  if (!seen.reading || now - seen.restSince < patience.setUpRestMs) return false;
-  return auditSetup(map, rules, seen.reading).length === 0;
+  const reading = restedReading(seen, now, patience.setUpRestMs);
+  return reading !== null && auditSetup(map, rules, reading).length === 0;
 }
 
 /** A checker lifted where the answers differ says which of them is true. */
-function answerByTouch(match: MatchState, question: Question, { reading, askedAt }: Seen): Input | null {
-  if (question.kind !== 'which-play' || !reading || !askedAt) return null;
+function answerByTouch(match: MatchState, question: Question, { board, askedAt }: Seen): Input | null {
+  if (question.kind !== 'which-play' || !board || !askedAt) return null;
   const touched = [...answersByPlace(match, question)].filter(
-    ([place]) => (reading[place] ?? 0) < (askedAt[place] ?? 0),
+    ([place]) => (board.reading[place] ?? 0) < (askedAt[place] ?? 0),
   );
   const choice = touched.length === 1 ? question.choices[touched[0]?.[1] ?? 0] : undefined;
   return choice ? { kind: 'answer', question: question.id, choice: choice.id, by: 'board' } : null;
 }
 
-function openingDie(match: MatchState, dice: DiceView): Input | null {
-  for (const side of SIDES) {
-    if (match.opening[side] !== undefined) continue;
-    const { counters, faces } = dice[side];
-    const die = Object.keys(counters).find((id) => isNews(match, id, counters[id]));
-    const face = die === undefined ? null : faces[die];
-    if (die !== undefined && face)
-      return { kind: 'opening-die', side, face, counters: { [die]: counters[die] ?? 0 } };
+/** One die of each side, or both, as the game is drawn. */
+function openingThrow(match: MatchState, look: Look, dice: DiceView): Input | null {
+  const drawsWithTwo = rulesetOf(match).options.openingDraw === 'two-dice-each';
+  const waiting = SIDES.filter((side) => match.opening[side] === undefined);
+  const throws = waiting.map((side) =>
+    drawsWithTwo ? thrown(match, look, dice, side) : openingDie(match, look, dice, side),
+  );
+  return throws.find((each) => each !== null) ?? null;
+}
+
+function openingDie(match: MatchState, look: Look, dice: DiceView, side: Side): Input | null {
+  const { counters, faces } = dice[side];
+  for (const [die, counter] of Object.entries(counters)) {
+    const face = faces[die];
+    if (face && isNews(match, look, die, counter))
+      return { kind: 'opening-die', side, face, counters: { [die]: counter } };
   }
   return null;
 }
 
-const isNews = (match: MatchState, die: string, counter: number | undefined): boolean =>
-  match.counters[die] !== counter;
+const isNews = (match: MatchState, { seen }: Look, die: string, counter: number): boolean =>
+  match.counters[die] !== counter && seen.lainBefore[die] !== counter;
 
 /** A throw whose dice have not been counted before. */
-function freshThrow(match: MatchState, dice: DiceView, side: Side) {
+function freshThrow(match: MatchState, look: Look, dice: DiceView, side: Side) {
   const cast = dice[side].throw;
   const isFresh =
-    cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, die, counter));
+    cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, look, die, counter));
   return isFresh ? cast : null;
 }
 
-function thrown(match: MatchState, dice: DiceView, side: Side): Input | null {
-  const cast = freshThrow(match, dice, side);
+function thrown(match: MatchState, look: Look, dice: DiceView, side: Side): Input | null {
+  const cast = freshThrow(match, look, dice, side);
   return cast && { kind: 'thrown', side, ...cast, source: 'dice', by: side };
 }
 
 /** Whoever throws instead of answering has refused (play counts these dice as the answer, not as a roll). */
-function refusalByThrow(match: MatchState, dice: DiceView): Input | null {
-  return match.resignation && thrown(match, dice, opponent(match.resignation.by));
+function refusalByThrow(match: MatchState, look: Look, dice: DiceView): Input | null {
+  return match.resignation && thrown(match, look, dice, opponent(match.resignation.by));
 }
 
 /**
@@ -134,8 +154,8 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const { turn } = match;
   if (!turn) return null;
   const other = opponent(turn);
-  const early = freshThrow(match, dice, other);
-  const atRest = look.now - look.seen.restSince >= look.patience.settleMs;
+  const early = freshThrow(match, look, dice, other);
+  const atRest = restedReading(look.seen, look.now, look.patience.settleMs) !== null;
   const over = atRest ? turnOver(match, look.seen, turn) : null;
   if (over && diceLifted(match, look)) return { ...over, ending: 'dice-lifted' };
   if (over && early) return { ...over, ending: 'opponent-threw', by: other };
@@ -159,7 +179,7 @@ function isCleared(match: MatchState, possible: readonly PossiblePlay[]): boolea
 
 /** The declaration that the turn is over, as far as the board bears it out; null while nothing legal stands. */
 export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): InputOf<'turn-ended'> | null {
-  if (!seen.turn || !graphOf(match)) return null;
+  if (!seen.board || !seen.turn || !graphOf(match)) return null;
   const { results, decided } = view(seen.turn);
   if (results.length === 0) return null;
   return { kind: 'turn-ended', by, ending: 'button', possible: results, decided };

@@ -1,13 +1,20 @@
 import type { Profile } from '../config/index.ts';
-import type { Side } from '../rules/index.ts';
+import type { DieCounters } from '../play/index.ts';
+import { SIDES, type Side } from '../rules/index.ts';
 import {
   type ButtonWatch,
   type DiceWatch,
   type DieReport,
+  diceAt,
+  type Gesture,
+  isAtRest,
   type Reading,
   readingOf,
+  type Settling,
   see,
   seeDie,
+  settle,
+  startSettling,
   type TurnWatch,
   watchButtons,
   watchDice,
@@ -16,44 +23,58 @@ import {
 /** Everything the board has shown so far that still matters. A value: each report makes a new one. */
 export interface Seen {
   /** Closed switches by place; null until the board has told them since it was connected. */
-  readonly reading: Reading | null;
-  /** When the reading last changed, ms on the controller's clock. */
-  readonly restSince: number;
+  readonly board: Settling | null;
   readonly dice: DiceWatch;
   /** The last report of each die, to be shown as it is. */
   readonly dieReports: Readonly<Record<string, DieReport>>;
+  /** Dice that lay so before anybody was to throw: they are no throw until they have been thrown anew. */
+  readonly lainBefore: DieCounters;
   readonly buttons: ButtonWatch;
   /** The observer of the turn being played. */
   readonly turn: TurnWatch | null;
   /** Who has said "adjust": until he says it again, what moves is neither a move nor a touch. */
   readonly adjusting: Side | null;
-  /** "End of turn" was pressed, and nothing has moved since. */
+  /** "End of turn" was pressed by the side on turn, and nothing has moved since. */
   readonly declaredOver: boolean;
-  /**
-   * After a break, until the board shows the match again: what differs is lit. After a `pause` nothing
-   * counts before it has been put right; after a `gap`, in which people may have played on, dice do.
-   */
-  readonly resuming: 'pause' | 'gap' | null;
+  /** A halt of the game that is not over yet. */
+  readonly halt: Halt | null;
   /** What the board showed when the question that stands was asked: what is lifted from there answers it. */
   readonly askedAt: Reading | null;
 }
 
+/** A time in which nobody played, until the board shows the match again: what differs is lit. */
+export interface Halt {
+  /**
+   * A `pause`, in which nothing counts, and nothing before what has been moved is put right or accepted;
+   * a `gap`, in which the board was not to be seen: people may have played on, so dice do count.
+   */
+  readonly kind: 'pause' | 'gap';
+  /** What the board showed when it was paused; null where that is not known. */
+  readonly stood: Reading | null;
+  /** Sides that want to go on as the board stands. */
+  readonly accepted: readonly Side[];
+}
+
 export const nothingSeen = (profile: Profile): Seen => ({
-  reading: null,
-  restSince: 0,
+  board: null,
   dice: watchDice(profile.dice.owners),
   dieReports: {},
+  lainBefore: {},
   buttons: watchButtons(),
   turn: null,
   adjusting: null,
   declaredOver: false,
-  resuming: null,
+  halt: null,
   askedAt: null,
 });
 
 /** The place that each input looks at. */
 export const placeOfInput = (profile: Profile) =>
   profile.inputs.map((input) => (input?.kind === 'slot' ? input.place : null));
+
+/** The reading, if nothing has moved for at least so many ms; else null. */
+export const restedReading = ({ board }: Seen, now: number, ms: number): Reading | null =>
+  board && isAtRest(board, now, ms) ? board.reading : null;
 
 /** The state of all switches, 1 = closed, by input. */
 export function seeSwitches(
@@ -63,22 +84,62 @@ export function seeSwitches(
   now: number,
 ): Seen {
   const reading = readingOf(places, closed);
-  if (seen.reading?.every((count, place) => count === reading[place])) return seen;
-  const turn = seen.turn && !seen.adjusting ? see(seen.turn, reading, now) : seen.turn;
-  return { ...seen, reading, restSince: now, turn, declaredOver: false };
+  const board = seen.board ? settle(seen.board, reading, now) : startSettling(reading, now);
+  if (board === seen.board) return seen;
+  const after = { ...seen, board, declaredOver: false };
+  const looksAway = seen.adjusting !== null || seen.halt?.kind === 'pause';
+  return looksAway ? after : lookAtTurn(after, now);
 }
 
-export function seeDieReport(seen: Seen, report: DieReport): Seen {
-  return {
-    ...seen,
-    dice: seeDie(seen.dice, report),
-    dieReports: { ...seen.dieReports, [report.die]: report },
-  };
+/** The observer sees what stands on the board now. */
+function lookAtTurn(seen: Seen, now: number): Seen {
+  const { turn, board } = seen;
+  return turn && board ? { ...seen, turn: see(turn, board.reading, now) } : seen;
 }
+
+/** A report of a die; those of dice that do not belong to the board change nothing. */
+export function seeDieReport(seen: Seen, report: DieReport): Seen {
+  const dice = seeDie(seen.dice, report);
+  if (dice === seen.dice) return seen;
+  return { ...seen, dice, dieReports: { ...seen.dieReports, [report.die]: report } };
+}
+
+/** From now on only dice that are thrown anew say something. */
+export function forgetDiceThatLie(seen: Seen, now: number): Seen {
+  const { white, black } = diceAt(seen.dice, now);
+  return forgetDice(seen, { ...white.counters, ...black.counters });
+}
+
+/** What these dice show is no throw. */
+export const forgetDice = (seen: Seen, dice: DieCounters): Seen => ({
+  ...seen,
+  lainBefore: { ...seen.lainBefore, ...dice },
+});
+
+/** The cable broke: neither checkers nor fingers are to be seen until the board is back. */
+export const loseBoard = (seen: Seen): Seen => ({ ...seen, board: null, buttons: watchButtons() });
 
 /** Adjusting begins, or ends: then what has moved meanwhile is looked at. */
 export function adjust(seen: Seen, side: Side, now: number): Seen {
   if (!seen.adjusting) return { ...seen, adjusting: side };
-  const turn = seen.turn && seen.reading ? see(seen.turn, seen.reading, now) : seen.turn;
-  return { ...seen, adjusting: null, turn };
+  return lookAtTurn({ ...seen, adjusting: null }, now);
+}
+
+/** Nobody plays from now on, or nobody was seen to. */
+export const beginHalt = (seen: Seen, kind: Halt['kind']): Seen => ({
+  ...seen,
+  halt: { kind, stood: kind === 'pause' ? (seen.board?.reading ?? null) : null, accepted: [] },
+});
+
+/** Play goes on from what the board shows now. */
+export const endHalt = (seen: Seen, now: number): Seen => lookAtTurn({ ...seen, halt: null }, now);
+
+/** Both sides' "end of turn" take the board as it stands after a halt; null where a gesture says nothing to it. */
+export function acceptAfterHalt(seen: Seen, { kind, side }: Gesture, now: number): Seen | null {
+  const { halt } = seen;
+  if (!halt) return null;
+  if (kind === 'correct') return endHalt(seen, now);
+  if (kind !== 'end') return null;
+  const accepted = [...new Set([...halt.accepted, side])];
+  return accepted.length < SIDES.length ? { ...seen, halt: { ...halt, accepted } } : endHalt(seen, now);
 }

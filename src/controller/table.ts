@@ -1,8 +1,8 @@
 import type { Profile } from '../config/index.ts';
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
 import type { NardError } from '../errors/index.ts';
-import { type FeedReply, type FeedState, feedState, type Problem } from '../feed/index.ts';
-import { type Guidance, guide, meaningsOf } from '../guidance/index.ts';
+import type { FeedReply, FeedState, Problem } from '../feed/index.ts';
+import { REFUSED } from '../guidance/index.ts';
 import {
   graphOf,
   type Input,
@@ -10,29 +10,41 @@ import {
   type MatchSettings,
   type MatchState,
   rulesetOf,
+  voidsEarlyThrow,
 } from '../play/index.ts';
 import { OFF, PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
 import {
-  auditSetup,
+  type BoardMap,
   type ButtonEdge,
   type Difference,
-  diceAt,
-  differences,
   type Gesture,
   gesturesAt,
   see,
   seeButton,
-  view,
   watchTurn,
 } from '../sensing/index.ts';
 import type { TableClock } from './clock.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
 import { intent, intentOfGesture, isDeclaredOver, type Look, type Patience } from './intents.ts';
-import { Lamps } from './lamps.ts';
 import { type EventLog, Ledger } from './ledger.ts';
-import { boardShows } from './live.ts';
 import { Problems } from './problems.ts';
-import { adjust, nothingSeen, placeOfInput, type Seen, seeDieReport, seeSwitches } from './seen.ts';
+import {
+  acceptAfterHalt,
+  adjust,
+  beginHalt,
+  endHalt,
+  forgetDice,
+  forgetDiceThatLie,
+  loseBoard,
+  nothingSeen,
+  placeOfInput,
+  restedReading,
+  type Seen,
+  seeDieReport,
+  seeSwitches,
+} from './seen.ts';
+import { Show } from './show.ts';
+import { whatDiffers } from './standing.ts';
 
 /** What the table needs from the world around it. */
 export interface TableParts {
@@ -54,6 +66,8 @@ export interface TableParts {
   /** Events that have become durable. */
   readonly tell?: (events: readonly MatchEvent[]) => void;
   readonly showProblems?: (problems: readonly Problem[]) => void;
+  /** The program itself is at fault; the first time only. */
+  readonly trouble?: (error: unknown) => void;
 }
 
 /** How often, in ms, the table looks at what time alone brings about: rests, holds, lifted dice. */
@@ -67,14 +81,16 @@ export class Table {
   readonly #parts: TableParts;
   readonly #places: ReturnType<typeof placeOfInput>;
   readonly #ledger: Ledger;
-  readonly #lamps: Lamps;
+  readonly #show: Show;
   readonly #problems: Problems;
   #seen: Seen;
   #board: 'connected' | 'trying' | 'missing' = 'trying';
   #audit: readonly Difference[] = [];
+  /** What the audit was made of: the same again would make the same. */
+  #audited: readonly [MatchState, Seen['board'], Seen['halt']] | null = null;
   #accepted: { readonly places: readonly Place[]; readonly since: number } | null = null;
   #gameEndedAt: number | null = null;
-  #guidance: Guidance | null = null;
+  #watched: ReturnType<typeof graphOf> = null;
   #cancelLook: (() => void) | null = null;
   /** The last thing the board said that was refused: it is not said again until something changes. */
   #refused = '';
@@ -84,13 +100,16 @@ export class Table {
     this.#parts = parts;
     this.#places = placeOfInput(parts.profile);
     this.#problems = new Problems(parts.clock);
-    this.#lamps = new Lamps(parts.clock, parts.showLights);
+    this.#show = new Show(parts);
     this.#ledger = new Ledger(parts.log, parts.epoch, parts.clock, {
       happened: (events) => this.#happened(events),
       journalFailed: (error) => this.#journalFailed(error),
+      surprised: (error) => this.#surprised(error),
     });
-    this.#seen = { ...nothingSeen(parts.profile), resuming: gapIn(this.match) };
-    if (this.match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });
+    const { match } = this;
+    const nothing = nothingSeen(parts.profile);
+    this.#seen = match.paused ? beginHalt(nothing, 'pause') : afterGap(nothing, match);
+    if (match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });
     this.#watchTheTurn();
     this.#look();
   }
@@ -104,7 +123,7 @@ export class Table {
     return this.#ledger.busy;
   }
 
-  /** Resolves when all that has been said so far is decided and durable. */
+  /** Resolves when all that has been said so far is decided and durable, or given up by `stop`. */
   get settled(): Promise<unknown> {
     return this.#ledger.settled;
   }
@@ -116,11 +135,53 @@ export class Table {
   stop(): void {
     this.#stopped = true;
     this.#cancelLook?.();
-    this.#lamps.stop();
+    this.#show.stop();
+    this.#ledger.close();
   }
 
   /** What the board says, and what becomes of its cable. */
   report(report: BoardReport): void {
+    this.#safely(() => this.#hear(report));
+  }
+
+  /** What the dice say, whichever cable they come by, and what becomes of a cable of their own. */
+  reportDice(report: DiceLinkReport | LinkReport): void {
+    this.#safely(() => this.#hearDice(report));
+  }
+
+  /** Does what a command says; the reply tells how that went. */
+  async command(command: TableCommand): Promise<FeedReply> {
+    for (const input of inputsOf(command, this.match, this.#seen)) {
+      const refused = await this.#ledger.submit(input);
+      if (refused) throw refused;
+    }
+    return done(this.match);
+  }
+
+  get #now(): number {
+    return this.#parts.clock.now();
+  }
+
+  get #lookNow(): Look {
+    const { patience, variants = [] } = this.#parts;
+    return { seen: this.#seen, variants, map: this.#map, patience, now: this.#now };
+  }
+
+  get #map(): BoardMap {
+    return this.#parts.profile;
+  }
+
+  /** What is thrown in here reaches a serial port's reader or a timer, and would end the program. */
+  #safely(what: () => void): void {
+    if (this.#stopped) return;
+    try {
+      what();
+    } catch (error) {
+      this.#surprised(error);
+    }
+  }
+
+  #hear(report: BoardReport): void {
     switch (report.kind) {
       case 'connected':
         this.#connected();
@@ -139,46 +200,38 @@ export class Table {
       case 'heartbeat':
         break;
       default:
-        this.reportDice(report);
+        this.#hearDice(report);
     }
   }
 
-  /** What the dice say, whichever cable they come by. */
-  reportDice(report: DiceLinkReport | LinkReport): void {
-    if (report.kind === 'dice' && report.line.kind === 'die') {
-      this.#mended('dice-silent');
-      this.#seen = seeDieReport(this.#seen, { ...report.line, at: this.#now });
-      this.#consider();
-    } else if (report.kind === 'dice-silent') this.#fault('dice-silent', report.error);
-  }
-
-  /** Does what a command says; the reply tells how that went. */
-  async command(command: TableCommand): Promise<FeedReply> {
-    for (const input of inputsOf(command, this.match, this.#seen)) {
-      const refused = await this.#ledger.submit(input);
-      if (refused) throw refused;
+  #hearDice(report: DiceLinkReport | LinkReport): void {
+    switch (report.kind) {
+      case 'dice':
+        this.#mended('dice-silent');
+        if (report.line.kind !== 'die') return;
+        this.#seen = seeDieReport(this.#seen, { ...report.line, at: this.#now });
+        this.#consider();
+        break;
+      case 'dice-silent':
+      case 'lost':
+      case 'trying':
+        this.#fault('dice-silent', report.error);
+        break;
+      default:
     }
-    return done(this.match);
-  }
-
-  get #now(): number {
-    return this.#parts.clock.now();
-  }
-
-  get #lookNow(): Look {
-    const { profile, patience, variants = [] } = this.#parts;
-    return { seen: this.#seen, variants, map: { slots: profile.slots }, patience, now: this.#now };
   }
 
   #connected(): void {
     this.#board = 'connected';
-    this.#seen = { ...this.#seen, reading: null, resuming: this.#seen.resuming ?? gapIn(this.match) };
+    this.#seen = afterGap(this.#seen, this.match);
     this.#mended(...BOARD_FAULTS);
     this.#guide();
   }
 
   #unlinked({ error }: LinkReport): void {
     this.#board = this.#board === 'trying' ? 'trying' : 'missing';
+    this.#seen = loseBoard(this.#seen);
+    this.#audit = [];
     this.#fault(error.code, error);
     this.#guide();
   }
@@ -190,24 +243,37 @@ export class Table {
   }
 
   #said(gesture: Gesture): void {
-    const isAdjusting = gesture.kind === 'adjust' && this.match.question === null;
-    if (isAdjusting || (gesture.kind === 'end' && this.#seen.adjusting)) {
-      this.#seen = adjust(this.#seen, gesture.side, this.#now);
+    const { kind, side } = gesture;
+    const isAdjusting = kind === 'adjust' && this.match.question === null;
+    const accepted = this.#isHalted ? acceptAfterHalt(this.#seen, gesture, this.#now) : null;
+    if (isAdjusting || (kind === 'end' && this.#seen.adjusting)) {
+      this.#seen = adjust(this.#seen, side, this.#now);
+    } else if (accepted) {
+      this.#seen = accepted;
     } else {
-      if (gesture.kind === 'end') this.#seen = { ...this.#seen, declaredOver: true };
-      this.#submit((match) => intentOfGesture(match, this.#seen, gesture));
+      if (kind === 'end' && side === this.match.turn) this.#seen = { ...this.#seen, declaredOver: true };
+      void this.#ledger
+        .submit((match) => intentOfGesture(match, this.#seen, gesture))
+        .then((refusal) => refusal && this.#parts.buzz(REFUSED.hz, REFUSED.ms));
     }
     this.#guide();
+  }
+
+  /** The board does not show what stood before a break, and the break waits for that. */
+  get #isHalted(): boolean {
+    return this.#seen.halt !== null && !this.match.paused && this.#audit.length > 0;
   }
 
   /** What time alone brings about. */
   #look(): void {
     if (this.#stopped) return;
     this.#cancelLook = this.#parts.clock.after(LOOK_EVERY_MS, () => this.#look());
-    const { watch, gestures } = gesturesAt(this.#seen.buttons, this.#now);
-    this.#seen = { ...this.#seen, buttons: watch };
-    for (const gesture of gestures) this.#said(gesture);
-    this.#consider();
+    this.#safely(() => {
+      const { watch, gestures } = gesturesAt(this.#seen.buttons, this.#now);
+      if (watch !== this.#seen.buttons) this.#seen = { ...this.#seen, buttons: watch };
+      for (const gesture of gestures) this.#said(gesture);
+      this.#consider();
+    });
   }
 
   /** Lights first, then what the board may have said to the match. */
@@ -219,35 +285,35 @@ export class Table {
     if (input) this.#submit(input);
   }
 
-  /** Compares the board at rest with what should stand, and ends a break when nothing differs. */
+  /** Compares the board at rest with what should stand, and ends a halt when nothing differs. */
   #compare(): void {
-    const { reading, restSince } = this.#seen;
-    if (!reading || this.#now - restSince < this.#parts.patience.settleMs) return;
-    this.#audit = this.#differences(reading);
-    if (!this.#seen.resuming || this.#audit.length > 0) return;
-    this.#seen = { ...this.#seen, resuming: null };
-    // As after a turn: people who waited for the board may go on.
-    if (this.match.phase !== 'to-move') this.#accept(everyPlace());
-  }
-
-  #differences(reading: readonly number[]): readonly Difference[] {
-    const map = { slots: this.#parts.profile.slots };
     const { match } = this;
-    if (match.phase === 'to-move' && !match.paused) return [];
-    if (match.phase === 'set-up' || match.phase === 'match-over')
-      return auditSetup(map, rulesetOf(match), reading);
-    return differences(map, rulesetOf(match).family, match.position, reading);
+    const reading = restedReading(this.#seen, this.#now, this.#parts.patience.settleMs);
+    if (!reading) return;
+    if (match.question && !this.#seen.askedAt) this.#seen = { ...this.#seen, askedAt: reading };
+    const { board, halt } = this.#seen;
+    const made = [match, board, halt] as const;
+    if (this.#audited?.every((part, index) => part === made[index])) return;
+    this.#audited = made;
+    this.#audit = whatDiffers(match, this.#seen, this.#map);
+    if (!halt || match.paused || this.#audit.length > 0) return;
+    this.#seen = endHalt(this.#seen, this.#now);
+    // As after a turn: people who waited for the board may go on.
+    if (match.phase !== 'to-move') this.#accept(everyPlace());
   }
 
   #accept(places: readonly Place[]): void {
     this.#accepted = { places, since: this.#now };
   }
 
-  #submit(input: Input | ((match: MatchState) => Input | null)): void {
-    const said = typeof input === 'function' ? '' : `${this.match.seq} ${JSON.stringify(input)}`;
-    if (said !== '' && said === this.#refused) return;
+  #submit(input: Input): void {
+    const said = `${this.match.seq} ${JSON.stringify(input)}`;
+    if (said === this.#refused) return;
     void this.#ledger.submit(input).then((refusal) => {
-      if (refusal) this.#refused = said;
+      if (!refusal) return;
+      this.#refused = said;
+      if (input.kind === 'thrown' && voidsEarlyThrow(this.match))
+        this.#seen = forgetDice(this.#seen, input.counters);
     });
   }
 
@@ -260,8 +326,16 @@ export class Table {
 
   #react(event: MatchEvent): void {
     switch (event.type) {
+      case 'match-started':
+        this.#seen = { ...this.#seen, halt: null, adjusting: null };
+        break;
       case 'game-started':
+        this.#seen = forgetDiceThatLie(this.#seen, this.#now);
         this.#accept(everyPlace());
+        break;
+      case 'opening-tied':
+      case 'resignation-offered':
+        this.#seen = forgetDiceThatLie(this.#seen, this.#now);
         break;
       case 'played': {
         const { family } = rulesetOf(this.match);
@@ -273,10 +347,14 @@ export class Table {
         this.#gameEndedAt = this.#now;
         break;
       case 'asked':
-        this.#seen = { ...this.#seen, askedAt: this.#seen.reading };
+        this.#seen = { ...this.#seen, askedAt: this.#seen.board?.reading ?? null };
+        break;
+      case 'paused':
+        this.#seen = beginHalt(this.#seen, 'pause');
         break;
       case 'resumed':
-        this.#seen = { ...this.#seen, resuming: 'pause' };
+        this.#seen = forgetDiceThatLie(this.#seen, this.#now);
+        if (!hasPositionToKeep(this.match)) this.#seen = endHalt(this.#seen, this.#now);
         break;
       default:
     }
@@ -291,50 +369,26 @@ export class Table {
       this.#seen = { ...this.#seen, turn: null };
       return;
     }
-    const fresh = watchTurn({ slots: this.#parts.profile.slots }, graph, this.#now);
-    const { reading } = this.#seen;
+    const fresh = watchTurn(this.#map, graph, this.#now);
+    const { board } = this.#seen;
     this.#seen = {
       ...this.#seen,
-      turn: reading ? see(fresh, reading, this.#now) : fresh,
+      turn: board ? see(fresh, board.reading, this.#now) : fresh,
       declaredOver: false,
     };
   }
-  #watched: ReturnType<typeof graphOf> = null;
 
   #guide(): void {
     const { match } = this;
-    const look = this.#lookNow;
-    const watched = this.#seen.turn && view(this.#seen.turn);
-    this.#guidance = guide(
-      {
-        state: match,
-        now: look.now,
-        board: this.#board,
-        view: watched,
-        audit: this.#audit,
-        dice: diceAt(this.#seen.dice, look.now),
-        accepted: this.#accepted,
-        gameEndedAt: this.#gameEndedAt,
-        endedEarly: isDeclaredOver(match, look),
-        resuming: this.#seen.resuming !== null,
-        doubts: [],
-        suggestion: null,
-      },
-      this.#guidance,
-    );
-    this.#lamps.set(this.#guidance.lights);
-    for (const { hz, ms } of this.#guidance.sounds) this.#parts.buzz(hz, ms);
-    this.#parts.showState?.(this.#picture(this.#guidance));
-  }
-
-  #picture({ lights, sentence }: Guidance): FeedState {
-    return feedState(this.match, {
-      ...boardShows(this.match, this.#seen, this.#parts.profile.dice.owners),
-      lights: meaningsOf(lights),
-      sentence,
+    this.#show.update({
+      match,
+      seen: this.#seen,
+      board: this.#board,
+      audit: this.#audit,
+      accepted: this.#accepted,
+      gameEndedAt: this.#gameEndedAt,
+      endedEarly: isDeclaredOver(match, this.#lookNow),
       problems: this.#problems.standing,
-      board: this.#board === 'connected' ? 'connected' : 'missing',
-      t: this.#parts.clock.wall(),
     });
   }
 
@@ -357,11 +411,21 @@ export class Table {
     if (isNews) this.#parts.showProblems?.(this.#problems.standing);
     this.#guide();
   }
+
+  /** A fault of the program itself: shown, told once, and survived. */
+  #surprised(error: unknown): void {
+    if (!this.#problems.raise('E_PROGRAM')) return;
+    this.#parts.showProblems?.(this.#problems.standing);
+    this.#parts.trouble?.(error);
+  }
 }
 
 /** Nothing has to be as it was where a set-up is awaited. */
-const gapIn = ({ phase }: MatchState): 'gap' | null =>
-  phase === 'set-up' || phase === 'match-over' ? null : 'gap';
+const hasPositionToKeep = ({ phase }: MatchState): boolean => phase !== 'set-up' && phase !== 'match-over';
+
+/** The board was out of sight: what it shows now is compared with the match, unless a halt waits for that already. */
+const afterGap = (seen: Seen, match: MatchState): Seen =>
+  seen.halt === null && hasPositionToKeep(match) ? beginHalt(seen, 'gap') : seen;
 
 const BOARD_FAULTS = [
   'E_PORT_PERMISSION',

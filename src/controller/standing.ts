@@ -1,0 +1,22 @@
+import { type MatchState, rulesetOf } from '../play/index.ts';
+import { auditSetup, type BoardMap, changesBetween, type Difference, differences } from '../sensing/index.ts';
+import type { Seen } from './seen.ts';
+
+/**
+ * Where the board does not show what should stand: the start position while one is awaited; in the middle
+ * of a turn, in which anything legal may stand, what stood when the match was paused; else the position of
+ * the match.
+ */
+export function whatDiffers(match: MatchState, { board, halt }: Seen, map: BoardMap): readonly Difference[] {
+  if (!board) return [];
+  const rules = rulesetOf(match);
+  switch (match.phase) {
+    case 'set-up':
+    case 'match-over':
+      return auditSetup(map, rules, board.reading);
+    case 'to-move':
+      return halt?.stood ? changesBetween(halt.stood, board.reading) : [];
+    default:
+      return differences(map, rules.family, match.position, board.reading);
+  }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { PLACES, parseCheckers } from '../../src/rules/index.ts';
+import { Game, journalOf, oneSlotProfile } from './game.ts';
+
+const short = async () => {
+  const game = await Game.begin({ variant: 'short' });
+  await game.begins();
+  return game;
+};
+
+describe('the end of a turn', () => {
+  it('comes when the dice are lifted off a legal play', async () => {
+    const game = await short();
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [6, 5] } });
+    await game.moves('white', '24/18 18/13');
+    expect(game.shown.sentence.key).toBe('turn-done');
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '24/13' });
+  });
+
+  it('keeps the numbers of dice that were lifted early, says what is missing, and comes when it is there', async () => {
+    const game = await short();
+    await game.moves('white', '24/18');
+    await game.liftsDice('white', 1);
+    expect(game.match.phase).toBe('to-move');
+    expect(game.shown.sentence).toMatchObject({ key: 'number-left', args: { number: 5 } });
+    await game.moves('white', '18/13');
+    expect(game.match.plays.at(-1)?.text).toBe('24/13');
+    expect(game.log.entries.at(-1)).toMatchObject({ type: 'played', ending: 'dice-lifted' });
+  });
+
+  it('comes by the button of the side on turn, and not by that of the other', async () => {
+    const game = await short();
+    await game.moves('white', '24/18 18/13');
+    const before = game.log.entries.length;
+    await game.presses('black', 'end');
+    expect(game.events(before)).toEqual([]);
+    expect(game.shown.sentence.key).toBe('turn-done');
+    await game.presses('white', 'end');
+    expect(game.log.entries.at(-1)).toMatchObject({ type: 'played', by: 'white', ending: 'button' });
+  });
+
+  it('does not say what is left to play because the other side presses its button', async () => {
+    const game = await short();
+    await game.moves('white', '24/18');
+    await game.presses('black', 'end');
+    expect(game.shown.sentence.key).toBe('to-move');
+    await game.presses('white', 'end');
+    expect(game.shown.sentence.key).toBe('number-left');
+  });
+
+  it('lets a refused button be heard', async () => {
+    const game = await short();
+    const heard = game.sounds.length;
+    await game.pressesCube('black');
+    expect(game.sounds.slice(heard)).toEqual([165]);
+  });
+
+  it('comes by the throw of the other side, which then counts', async () => {
+    const game = await short();
+    await game.moves('white', '24/18 18/13');
+    await game.liftsDice('white', 1);
+    await game.throws('black', 3, 1);
+    await game.moves('black', '8/5 6/5');
+    await game.throws('white', 2, 1);
+    await game.waits(300);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [2, 1] } });
+    expect(game.log.entries.at(-2)).toMatchObject({ type: 'played', ending: 'opponent-threw' });
+  });
+
+  it('asks the disturbed side whether a throw into its turn stands, answered by its buttons', async () => {
+    const game = await short();
+    await game.moves('white', '24/18');
+    await game.throws('black', 3, 1);
+    expect(game.match.early).toMatchObject({ side: 'black', roll: [3, 1] });
+    await game.moves('white', '18/13');
+    await game.liftsDice('white', 1);
+    expect(game.match.question).toMatchObject({ kind: 'premature-roll', mayAnswer: 'white' });
+    await game.presses('black', 'end');
+    expect(game.match.question).not.toBeNull();
+    await game.holds(1200, ['white', 'end']);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', question: null, dice: null });
+    await game.waits(1000);
+    expect(game.match.phase).toBe('to-roll');
+    await game.throws('black', 2, 2);
+    expect(game.match).toMatchObject({ phase: 'to-move', dice: { roll: [2, 2] } });
+  });
+
+  it('has a void throw into the turn thrown again', async () => {
+    const game = await Game.begin({ variant: 'short', options: { prematureRoll: 'void' } });
+    await game.begins();
+    await game.moves('white', '24/18');
+    await game.throws('black', 3, 1);
+    await game.moves('white', '18/13');
+    await game.liftsDice('white', 1);
+    await game.waits(1000);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', dice: null });
+    await game.throws('black', 5, 4);
+    expect(game.match.dice?.roll).toEqual([5, 4]);
+  });
+
+  it('shows amber on the tray when nothing can be played, and comes by lifting the dice', async () => {
+    const closed = { white: '7:3,6:2,5:2,4:2,3:2,2:2,1:2', black: '25:1,6:14' };
+    const game = await Game.begin({
+      variant: 'short',
+      journal: journalOf('short', 'black', closed),
+      lying: { white: parseCheckers(closed.white), black: parseCheckers(closed.black) },
+    });
+    await game.throws('black', 6, 6);
+    expect(game.shown.sentence.key).toBe('no-play');
+    expect(game.shown.lights).toMatchObject({ 'tray-black': 'which' });
+    await game.liftsDice('black');
+    await game.waits(300);
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'black', text: '(no play)' });
+  });
+});
+
+describe('adjusting', () => {
+  it('is said while it is on, counts nothing that moves, and ends by the button', async () => {
+    const game = await short();
+    await game.holds(1200, ['white', 'end']);
+    expect(game.shown.sentence.key).toBe('adjusting');
+    game.board.lift(PLACES.indexOf('p24'), 'white');
+    await game.waits(400);
+    expect(game.shown.inHand).toEqual([]);
+    game.board.putBack();
+    await game.waits(400);
+    await game.presses('white', 'end');
+    expect(game.shown.sentence.key).toBe('to-move');
+    expect(game.match.phase).toBe('to-move');
+  });
+});
+
+describe('a question about plays that look the same', () => {
+  const stacks = { white: '12:5,10:5,8:5', black: '6:15' };
+  const lying = { white: parseCheckers(stacks.white), black: parseCheckers(stacks.black) };
+  const asked = async () => {
+    const profile = await oneSlotProfile();
+    const game = await Game.begin({
+      variant: 'short',
+      profile,
+      journal: journalOf('short', 'white', stacks),
+      lying,
+    });
+    await game.throws('white', 4, 2);
+    await game.moves('white', '12/8 12/10');
+    await game.liftsDice('white');
+    await game.waits(300);
+    expect(game.match.question?.choices.map(({ label }) => label)).toEqual(['12/10 12/8', '12/8 10/8']);
+    return { profile, game };
+  };
+
+  it('is answered by a touch on a board with one reed a point', async () => {
+    const { game } = await asked();
+    await game.touches('p10');
+    expect(game.match.question).toBeNull();
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/10 12/8' });
+  });
+
+  it('is answered by a touch also where the controller has been started anew', async () => {
+    const { game, profile } = await asked();
+    const next = await Game.begin({
+      variant: 'short',
+      profile,
+      journal: game.log.entries,
+      lying: { ...lying, white: parseCheckers('12:3,10:6,8:6') },
+    });
+    expect(next.match.question).not.toBeNull();
+    await next.touches('p12');
+    expect(next.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/8 10/8' });
+  });
+});
