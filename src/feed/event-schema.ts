@@ -87,6 +87,9 @@ const HOLDS = {
   mended: () => ({ code: text(), place: z.string().nullable() }),
 };
 
+/** Every type of event there is. */
+export const EVENT_TYPES = /* @__PURE__ */ Object.keys(HOLDS) as readonly (keyof typeof HOLDS)[];
+
 const stamp = () => ({
   v: z.literal(1),
   epoch: text().describe('marks the journal; another one means: start afresh'),

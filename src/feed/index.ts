@@ -7,7 +7,7 @@ export {
   parseCommand,
   type Verb,
 } from './commands.ts';
-export { eventSchema } from './event-schema.ts';
+export { EVENT_TYPES, eventSchema } from './event-schema.ts';
 export * from './messages.ts';
 export {
   beatSchema,

@@ -11,10 +11,12 @@ export const faces = () =>
   z.tuple([z.int().min(1).max(6), z.int().min(1).max(6)]).describe('the numbers of the two dice');
 export const place = () => z.enum(PLACES as readonly PlaceName[] as [PlaceName, ...PlaceName[]]);
 
-const STACK = '([0-9]|1[0-9]|2[0-6]):([1-9]|1[0-5])';
-/** Fifteen checkers, written as `24:14,18:1`. */
+const STACK = '([1-9]|1[0-9]|2[0-6]):([1-9]|1[0-5])';
+/** Checkers of a side, written as `24:14,18:1`; those borne off are left out. */
 export const checkers = () =>
   z
     .string()
-    .regex(new RegExp(`^${STACK}(,${STACK})*$`))
-    .describe('own number and count of checkers, from 26 (not yet entered) down to 0 (borne off)');
+    .regex(new RegExp(`^(${STACK}(,${STACK})*)?$`))
+    .describe(
+      'own number and count of checkers, from 26 (not yet entered) and 25 (bar) down to 1; the rest is borne off',
+    );

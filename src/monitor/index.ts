@@ -1,2 +1,3 @@
+export { type Announced, announcedIn } from './announce/announced.ts';
 export type { GameCommand } from './intake.ts';
 export { type Monitor, type MonitorOptions, startMonitor } from './monitor.ts';

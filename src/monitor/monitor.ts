@@ -6,8 +6,13 @@ import {
   type FeedInfo,
   type FeedState,
   TOPIC_NAME,
+  type Topics,
   topicsOf,
 } from '../feed/index.ts';
+import { type Announced, announcedNowhere } from './announce/announced.ts';
+import type { Companion } from './announce/companion.ts';
+import { HallIndex } from './announce/hall.ts';
+import { Keeper } from './announce/keeper.ts';
 import { type EmbeddedBroker, startBroker } from './broker/broker.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type CommandHandler, Intake } from './intake.ts';
@@ -54,6 +59,12 @@ export interface MonitorOptions {
   readonly current?: () => { readonly game: number; readonly seq: number };
   /** The broker cannot be reached; it is tried again in `nextInMs`. */
   readonly onTrouble?: (error: NardError, nextInMs: number) => void;
+  /** Tells Home Assistant of the board. */
+  readonly homeAssistant?: boolean;
+  /** The hall whose index the board stands in: a name like the board's id. */
+  readonly hall?: string | null;
+  /** Where it is kept what was left on the broker, so that it can be taken away; default: nowhere. */
+  readonly announced?: { readonly topics: Announced; readonly halls: Announced };
   readonly clock?: Clock;
   readonly random?: () => number;
 }
@@ -120,6 +131,7 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
     broker: addressOfBroker(options, broker),
     info: options.info,
     events,
+    companions: companions(options, topics, clock),
     clock,
     random,
     command: (topic, payload, retain) => intake.receive(topic, payload, retain),
@@ -148,6 +160,15 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
       await broker?.close();
     },
   };
+}
+
+function companions(options: MonitorOptions, topics: Topics, clock: Clock): readonly Companion[] {
+  const { id, homeAssistant = false, hall = null } = options;
+  const announced = options.announced ?? { topics: announcedNowhere(), halls: announcedNowhere() };
+  return [
+    new Keeper({ id, topics, homeAssistant, announced: announced.topics }),
+    new HallIndex({ id, base: topics.base, hall, announced: announced.halls, clock }),
+  ];
 }
 
 function addressOfBroker(options: MonitorOptions, broker: EmbeddedBroker | null): BrokerAddress {

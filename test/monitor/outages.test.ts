@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Aedes } from 'aedes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FeedEvent, topicsOf } from '../../src/feed/index.ts';
 import { startMonitor } from '../../src/monitor/index.ts';
 import {
   eventAt,
   eventsFrom,
+  foreignBroker,
   INFO,
   type Listener,
   listener,
@@ -24,32 +24,6 @@ const open: { close(): unknown }[] = [];
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
-
-/** A broker elsewhere that can lose its memory. */
-async function foreignBroker() {
-  let aedes = await Aedes.createBroker();
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    aedes.handle(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const forget = async () => {
-    const old = aedes;
-    for (const socket of sockets) socket.destroy();
-    aedes = await Aedes.createBroker();
-    await new Promise<void>((resolve) => old.close(() => resolve()));
-  };
-  open.push({
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      aedes.close();
-    },
-  });
-  return { port: (server.address() as { port: number }).port, forget };
-}
 
 /** A reader as a good one is: it drops what it has, and asks for what it missed. */
 class Reader {
@@ -87,6 +61,7 @@ class Reader {
 describe('a broker that comes and goes', () => {
   it('gets every event in order over twelve cuts and one loss of its memory', async () => {
     const broker = await foreignBroker();
+    open.push(broker);
     const relay = await relayTo(() => broker.port);
     open.push(relay);
     const troubles: string[] = [];
@@ -139,6 +114,7 @@ describe('a broker that comes and goes', () => {
 
   it('is no reason not to start, and gets everything once it is there', async () => {
     const broker = await foreignBroker();
+    open.push(broker);
     const relay = await relayTo(() => broker.port);
     open.push(relay);
     relay.shut();

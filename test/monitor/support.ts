@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { Aedes } from 'aedes';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { FeedEvent, FeedInfo, FeedState } from '../../src/feed/index.ts';
 
@@ -104,6 +105,33 @@ export async function listener(
     heard,
     texts: (topic) => heard.filter((one) => one.topic === topic).map(({ text }) => text),
     close: () => client.end(true),
+  };
+}
+
+/** A broker elsewhere that can lose its memory. */
+export async function foreignBroker() {
+  let aedes = await Aedes.createBroker();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    aedes.handle(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const forget = async () => {
+    const old = aedes;
+    for (const socket of sockets) socket.destroy();
+    aedes = await Aedes.createBroker();
+    await new Promise<void>((resolve) => old.close(() => resolve()));
+  };
+  return {
+    port: (server.address() as { port: number }).port,
+    forget,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      aedes.close();
+    },
   };
 }
 

@@ -17,7 +17,7 @@ export interface ConnectionOptions {
   readonly broker: BrokerAddress;
   readonly clientId: string;
   readonly will: { readonly topic: string; readonly payload: string };
-  readonly subscribe: string;
+  readonly subscribe: readonly string[];
   readonly clock: Clock;
   /** 0 ≤ number < 1; spreads the attempts of many boards after a broker's restart. */
   readonly random: () => number;
@@ -85,7 +85,7 @@ export class Connection {
     });
     client.on('connect', () => {
       if (client !== this.#client) return;
-      client.subscribe(subscribe, { qos: 1 }, (error) => {
+      client.subscribe([...subscribe], { qos: 1 }, (error) => {
         if (error) this.#drop(client, error);
       });
       this.#attempt = 0;

@@ -6,6 +6,7 @@ import {
   plainValues,
   type Topics,
 } from '../../feed/index.ts';
+import type { Companion } from '../announce/companion.ts';
 import type { Clock } from '../clock.ts';
 import { type BrokerAddress, Connection } from './connection.ts';
 import { Cursor } from './cursor.ts';
@@ -18,6 +19,8 @@ export interface PublisherOptions {
   readonly broker: BrokerAddress;
   readonly info: FeedInfo;
   readonly events: EventLog;
+  /** What else is said to this broker. */
+  readonly companions: readonly Companion[];
   readonly clock: Clock;
   readonly random: () => number;
   readonly command: (topic: string, payload: Buffer, retain: boolean) => void;
@@ -47,18 +50,18 @@ export class Publisher {
     this.#cursor = new Cursor(options.events.startOfLastGame());
     this.#states = new Newest(options.clock, STATE_EVERY_MS, (state, done) => this.#sendState(state, done));
     this.#cancelBeat = () => undefined;
-    const { topics, clock, random, broker, clientId, command, trouble } = options;
+    const { topics, clock, random, broker, clientId, companions, trouble } = options;
     this.#connection = new Connection({
       broker,
       clientId,
       clock,
       random,
       trouble,
-      subscribe: topics.commands,
+      subscribe: [topics.commands, ...companions.flatMap(({ listensTo }) => listensTo)],
       will: { topic: topics.availability, payload: 'offline' },
       connected: () => this.#greet(),
       lost: () => this.#rest(),
-      message: command,
+      message: (topic, payload, retain) => this.#heard(topic, payload, retain),
     });
     this.#beat();
   }
@@ -89,6 +92,7 @@ export class Publisher {
   publishInfo(info: FeedInfo): void {
     this.#info = info;
     this.#retain(this.#options.topics.info, info);
+    if (this.#connection.isConnected) this.#greetCompanions();
   }
 
   reply(topic: string, reply: unknown): void {
@@ -110,7 +114,7 @@ export class Publisher {
   /** Says that the board is off, as far as a broker still listens, and ends. */
   async close(): Promise<void> {
     this.#cancelBeat();
-    this.#states.close();
+    this.#rest();
     if (this.#connection.isConnected) {
       await new Promise<void>((resolve) => {
         const cancel = this.#options.clock.after(FAREWELL_MS, resolve);
@@ -132,10 +136,25 @@ export class Publisher {
     this.#retain(topics.health, this.#health);
     this.#states.open(this.#state);
     this.#connection.publish(topics.availability, 'online', 1, true);
+    this.#greetCompanions();
     this.pump();
   }
 
+  #greetCompanions(): void {
+    for (const companion of this.#options.companions) companion.greet(this.#info, this.#say);
+  }
+
+  readonly #say = (topic: string, text: string, done?: () => void): void =>
+    this.#connection.publish(topic, text, 1, true, done);
+
+  #heard(topic: string, payload: Buffer, retain: boolean): void {
+    const companions = this.#options.companions.filter(({ listensTo }) => listensTo.includes(topic));
+    for (const companion of companions) companion.heard(topic, payload.toString('utf8'), this.#say);
+    if (companions.length === 0) this.#options.command(topic, payload, retain);
+  }
+
   #rest(): void {
+    for (const companion of this.#options.companions) companion.rest();
     this.#cursor.rewind();
     this.#states.close();
   }
