@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { loadSettings, type Settings } from '../config/index.ts';
+import { loadProfile, loadSettings, type Settings } from '../config/index.ts';
+import { NardError } from '../errors/index.ts';
 import { wholeNumber } from './arguments.ts';
-import type { House } from './house.ts';
+import type { House, House } from './house.ts';
+import { qrCode } from './qr-code.ts';
 import { endBoard, type FoundBoard, findOrStartBoard } from './simulated-board.ts';
 
 interface StartOptions {
@@ -63,14 +65,39 @@ async function settingsFrom(options: StartOptions): Promise<Settings> {
 
 async function start(options: StartOptions): Promise<void> {
   const settings = await settingsFrom(options);
+  // Known before anything is begun: a board that cannot be leaves nothing behind.
+  await loadProfile(settings.board.profile);
   const nothingKept = options.demo ? await mkdtemp(join(tmpdir(), 'nardboard-demo-')) : null;
   const folder = nothingKept ?? settings.journal.directory;
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const leave = untilAskedToLeave();
   try {
     await follow(settings, folder, options, leave);
   } finally {
     if (nothingKept) await rm(nothingKept, { recursive: true, force: true });
+  }
+}
+
+const NO_FOLDER: Readonly<Record<string, string>> = {
+  EEXIST: 'a file of that name is in the way',
+  ENOTDIR: 'a part of the path is a file',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'that disk is read-only',
+};
+
+/** Throws E_JOURNAL with the reason in words. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const why = NO_FOLDER[code] ?? (code || String(cause));
+    throw new NardError(
+      'E_JOURNAL',
+      `No journal can be kept in ${folder}: ${why}. Name another folder with --state.`,
+      { cause },
+    );
   }
 }
 
@@ -92,7 +119,8 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
     });
     await house.open();
     isUp = true;
-    process.stdout.write(greeting(settings, folder, house.url, options, await simulated));
+    process.stdout.write(greeting(settings, folder, house, options, await simulated));
+    if (house.shareUrl && process.stdout.isTTY) process.stdout.write(await qrCode(house.shareUrl, process.env));
     await leave;
   } finally {
     await house?.close();
@@ -118,12 +146,13 @@ function simulatedBoard(
 function greeting(
   { board, mqtt }: Settings,
   folder: string,
-  page: string | null,
+  { url: page, shareUrl }: House,
   { demo }: StartOptions,
   simulated: FoundBoard | null,
 ): string {
   const lines = [
     ['Game', page],
+    ['Network', shareUrl],
     ['Workbench', simulated && page ? `${page}#tab=workbench` : null],
     ['Board', simulated ? `simulated, on ${simulated.board.link}` : board.port],
     ['MQTT', mqtt.broker === 'embedded' ? null : new URL(mqtt.broker).host],
