@@ -212,8 +212,17 @@ function playCount(text: string): number {
 /** `nardboard legal`: all legal plays of positions given as NDJSON on standard input. */
 export function legalCommand(): Command {
   return new Command('legal')
-    .description('answer each query on standard input (NDJSON) with all legal plays')
+    .description('Answers each query on standard input (one JSON object a line) with all legal plays.')
     .option('--first <n>', 'at most this many plays an answer', playCount)
+    .addHelpText(
+      'after',
+      `
+Example:
+  echo '{"variant":"short","white":"24:2,13:5,8:3,6:5","black":"24:2,13:5,8:3,6:5","toMove":"white","dice":[3,1]}' | nardboard legal --first 3
+
+Exit status: 0 when every query was answered, 2 when one could not be.
+`,
+    )
     .action(async ({ first }: { first?: number }) => {
       process.stdout.on('error', leaveWhenNobodyReads);
       const pipes = { lines: linesOf(process.stdin), write: writeLine };

@@ -126,10 +126,11 @@ function printOption({ name, default: usual, values }: DescribedOption): string[
 /** `nardboard variants [name]`: the games that can be played, and those known by name only. */
 export function variantsCommand(): Command {
   return new Command('variants')
-    .description('list the games that can be played, and those known by name only')
+    .description('Lists the games that can be played, and those known by name only.')
     .argument('[name]', 'one game only')
     .option('--options', 'explain the options with the passage of the rules each value comes from')
     .option('--json', 'as one JSON object')
+    .addHelpText('after', '\nExamples:\n  nardboard variants\n  nardboard variants long --options\n')
     .action((name: string | undefined, { options, json }: { options?: boolean; json?: boolean }) => {
       const described = describeVariants(name, options ?? false);
       const lines = json ? [JSON.stringify(described)] : printVariants(described);
