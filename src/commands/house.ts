@@ -10,8 +10,7 @@ import { DICE_BAUD, serialOpener, systemClock } from '../devices/index.ts';
 import { NardError } from '../errors/index.ts';
 import { FEED_VERSION, type FeedInfo } from '../feed/index.ts';
 import { type Journal, openJournal } from '../journal/index.ts';
-import type { MatchEvent, MatchSettings } from '../play/index.ts';
-import { VARIANT_IDS } from '../rules/index.ts';
+import { FOLLOWED_VARIANTS, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import type { RunningBoard } from './simulated-board.ts';
 import { openWindows, type Windows } from './windows.ts';
 
@@ -64,6 +63,11 @@ export class House {
     return this.#windows?.url ?? null;
   }
 
+  /** Of the page as others on the network reach it; null where nobody else can. */
+  get shareUrl(): string | null {
+    return this.#windows?.shareUrl ?? null;
+  }
+
   async #openWindows(profile: Profile, journal: Journal): Promise<void> {
     const { settings, simulated } = this.#parts;
     const { board, web, mqtt } = settings;
@@ -75,7 +79,7 @@ export class House {
       profile: profile.id,
       simulated: simulated !== null,
       slots: profile.slots,
-      variants: VARIANT_IDS,
+      variants: FOLLOWED_VARIANTS,
       urls: { page: null, workbench: null },
     };
     this.#windows = await openWindows({
@@ -84,6 +88,10 @@ export class House {
       web: { port: web.port, host: web.bind, root: pageFolder() },
       workbench: simulated && (() => this.#workbench()),
       broker: mqtt.broker,
+      homeAssistant: mqtt.homeAssistant,
+      hall: mqtt.hall,
+      announce: web.announce,
+      folder: this.#parts.folder,
       command: (command) => this.#obey(command),
     });
   }
@@ -100,7 +108,7 @@ export class House {
     return openRoom({
       profile,
       settings,
-      variants: match.variant === null ? VARIANT_IDS : [],
+      variants: match.variant === null ? FOLLOWED_VARIANTS : [],
       patience: timing,
       clock,
       log: journal,

@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { legalSetsLong, legalSetsShort } from './legal-sets.ts';
 import { residentMemory, startToReady } from './processes.ts';
 import { reedToLight } from './reed-to-light.ts';
 import { senseStep } from './sense-step.ts';
@@ -9,6 +10,8 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sense-step': senseStepFigures,
   'start-to-ready': startToReady,
   rss: residentMemory,
+  'legal-sets-long': legalSetsLong,
+  'legal-sets-short': legalSetsShort,
 };
 
 async function senseStepFigures(): Promise<readonly Figure[]> {
