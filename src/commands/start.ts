@@ -5,7 +5,7 @@ import { Command, Option } from 'commander';
 import { loadProfile, loadSettings, type Settings } from '../config/index.ts';
 import { NardError } from '../errors/index.ts';
 import { wholeNumber } from './arguments.ts';
-import type { House, House } from './house.ts';
+import type { House } from './house.ts';
 import { qrCode } from './qr-code.ts';
 import { endBoard, type FoundBoard, findOrStartBoard } from './simulated-board.ts';
 
@@ -120,7 +120,8 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
     await house.open();
     isUp = true;
     process.stdout.write(greeting(settings, folder, house, options, await simulated));
-    if (house.shareUrl && process.stdout.isTTY) process.stdout.write(await qrCode(house.shareUrl, process.env));
+    if (house.shareUrl && process.stdout.isTTY)
+      process.stdout.write(await qrCode(house.shareUrl, process.env));
     await leave;
   } finally {
     await house?.close();
