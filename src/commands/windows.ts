@@ -1,7 +1,16 @@
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { TableCommand } from '../controller/index.ts';
 import type { FeedHealth, FeedInfo, FeedReply, FeedState } from '../feed/index.ts';
-import { type GameCommand, type Monitor, type MonitorOptions, startMonitor } from '../monitor/index.ts';
+import {
+  announcedIn,
+  announcePage,
+  type GameCommand,
+  type Monitor,
+  type MonitorOptions,
+  shareableUrl,
+  startMonitor,
+} from '../monitor/index.ts';
 import type { MatchEvent } from '../play/index.ts';
 
 export interface WindowsParts {
@@ -12,12 +21,20 @@ export interface WindowsParts {
   readonly workbench: (() => Duplex) | null;
   /** `embedded`, or the address of a broker that is published to besides; name and password in the address. */
   readonly broker: string;
+  readonly homeAssistant: boolean;
+  readonly hall: string | null;
+  /** Where it is kept what was left on a broker elsewhere. */
+  readonly folder: string;
+  /** Makes the page known by name on the network. */
+  readonly announce: boolean;
   readonly command: (command: TableCommand) => Promise<FeedReply>;
 }
 
 /** All the ways in which the game is seen from outside. */
 export interface Windows {
   readonly url: string | null;
+  /** Of the page as others on the network reach it; null where nobody else can. */
+  readonly shareUrl: string | null;
   publish(state: FeedState): void;
   tell(events: readonly MatchEvent[]): void;
   health(health: FeedHealth): void;
@@ -32,15 +49,19 @@ export async function openWindows(parts: WindowsParts): Promise<Windows> {
   const monitors = await openAll(parts);
   const [own] = monitors;
   const url = own?.url ?? null;
+  const shared = own?.webPort ? shareableUrl(parts.web.host, own.webPort) : null;
+  const stopAnnouncing = shared && parts.announce ? announcePage(parts.info.id, Number(own?.webPort)) : null;
   const workbench = parts.workbench && url ? `${url}#tab=workbench` : null;
-  for (const monitor of monitors) monitor.info({ ...parts.info, urls: { page: url, workbench } });
+  for (const monitor of monitors) monitor.info({ ...parts.info, urls: { page: shared ?? url, workbench } });
   const each = (tell: (monitor: Monitor) => void) => monitors.forEach(tell);
   return {
     url,
+    shareUrl: shared,
     publish: (state) => each((monitor) => monitor.publish(state)),
     tell: (events) => each((monitor) => monitor.tell(events)),
     health: (health) => each((monitor) => monitor.health(health)),
     close: async () => {
+      await stopAnnouncing?.();
       await Promise.all(monitors.map((monitor) => monitor.close()));
     },
   };
@@ -53,13 +74,20 @@ async function openAll(parts: WindowsParts): Promise<readonly Monitor[]> {
     info,
     events,
     onCommand: (command: GameCommand) => parts.command(command),
+    homeAssistant: parts.homeAssistant,
+    hall: parts.hall,
   };
   const tunnels = workbench ? { '/workbench': workbench } : {};
   const own = await startMonitor({ ...common, broker: { embedded: true }, web: { ...web, tunnels } });
   if (parts.broker === 'embedded') return [own];
+  const broker = addressOf(parts.broker);
   const elsewhere = await startMonitor({
     ...common,
-    broker: addressOf(parts.broker),
+    broker,
+    announced: {
+      topics: announcedIn(join(parts.folder, 'announced.json'), broker.url),
+      halls: announcedIn(join(parts.folder, 'announced-halls.json'), broker.url),
+    },
     onTrouble: (error) => process.stderr.write(`${error.message}\n`),
   });
   return [own, elsewhere];

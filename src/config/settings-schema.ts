@@ -70,6 +70,10 @@ const web = z.strictObject({
     text().default('127.0.0.1'),
     'network address the page is served at; 0.0.0.0 opens it to the whole network',
   ),
+  announce: said(
+    z.boolean().default(true),
+    'makes the page known by name (mDNS) on a network that it is open to',
+  ),
 });
 
 const mqtt = z.strictObject({
@@ -84,6 +88,18 @@ const mqtt = z.strictObject({
       ])
       .default('embedded'),
     'broker that the game is published to, name and password in the address; embedded: the one in the program',
+  ),
+  homeAssistant: said(
+    z.boolean().default(false),
+    'tells Home Assistant on that broker of the board, with its sensors and buttons',
+  ),
+  hall: said(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'write 1 to 64 letters, digits, - or _')
+      .nullable()
+      .default(null),
+    'hall whose list of boards this one stands in; null: none',
   ),
 });
 

@@ -29,8 +29,8 @@ describe('settings', () => {
       board: { profile: 'mega-6slot', port: 'simulated', dicePort: null },
       match: { variant: 'long', length: 1, white: 'White', black: 'Black' },
       timing: { setUpRestMs: 2000, diceLiftMs: 300 },
-      web: { port: 8080, bind: '127.0.0.1' },
-      mqtt: { broker: 'embedded' },
+      web: { port: 8080, bind: '127.0.0.1', announce: true },
+      mqtt: { broker: 'embedded', homeAssistant: false, hall: null },
       journal: { directory: '/home/ann/.local/state/nardboard' },
     });
   });
@@ -40,7 +40,7 @@ describe('settings', () => {
     const file = join(directory, 'config.json');
     await writeFile(file, JSON.stringify({ web: { port: 9000, bind: '0.0.0.0' }, language: 'lt' }));
     const settings = await loadSettings(file, { web: { port: 0, bind: undefined }, match: { length: 5 } });
-    expect(settings.web).toEqual({ port: 0, bind: '0.0.0.0' });
+    expect(settings.web).toEqual({ port: 0, bind: '0.0.0.0', announce: true });
     expect(settings.language).toBe('lt');
     expect(settings.match.length).toBe(5);
   });
