@@ -106,6 +106,25 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.close();
   });
 
+  it('starts a new match with a second tap, folds the form up, and shows the board again', async () => {
+    const state = fixture('long', 'turn');
+    server.publish({ ...state, plays: [], t: Date.now() });
+    const page = await open('#lang=en', 360, 780);
+    await page.waitForSelector('.plays .row', SLOW);
+    expect(await page.locator('.plays .none').count()).toBe(0);
+    await page.getByText('New match', { exact: true }).click();
+    await page.getByRole('button', { name: 'Start the new match' }).click();
+    await page.waitForSelector('.sure', SLOW);
+    expect(server.commands.filter(({ topic }) => topic.endsWith('new-match'))).toEqual([]);
+    await page.getByRole('button', { name: 'Start the new match' }).click();
+    await expect.poll(() => page.locator('details[open]').count(), SLOW).toBe(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect
+      .poll(() => server.commands.map(({ topic }) => topic), SLOW)
+      .toContain('cmd/director/new-match');
+    await page.close();
+  });
+
   it('plays at the workbench with mouse and keyboard', async () => {
     const state = { ...fixture('long', 'lifted'), inHand: [], t: Date.now() };
     server.publish(state);

@@ -75,6 +75,12 @@ const select = (
     ...all.map(([one, text]) => h('option', { value: one, selected: one === value }, text)),
   );
 
+/** Folds up what has been filled in: what happens next is said beside the board. */
+function backToBoard({ currentTarget }: Event): void {
+  (currentTarget as Element).closest('details')?.removeAttribute('open');
+  window.scrollTo({ top: 0 });
+}
+
 /** A new match: which game, how long, who plays. A running match is not ended without asking. */
 function newMatch(app: App, state: FeedState, act: Actions): Node_ {
   const { language } = app.settings;
@@ -90,7 +96,7 @@ function newMatch(app: App, state: FeedState, act: Actions): Node_ {
     });
   const fresh =
     state.phase === 'match-over' || (state.phase === 'set-up' && state.plays.length === 0 && state.game <= 1);
-  const start = () => {
+  const start = (event: Event) => {
     if (!fresh && !app.sure) return act.show({ sure: true });
     const names = {
       white: draft.white.trim() || sideName(language, 'white'),
@@ -103,6 +109,7 @@ function newMatch(app: App, state: FeedState, act: Actions): Node_ {
       names,
     });
     act.show({ draft: null, sure: false, step: null });
+    backToBoard(event);
   };
   return h(
     'details',

@@ -1,6 +1,6 @@
 import type { FeedState } from '../../feed/index.ts';
 import { opponent, type Side } from '../../rules/index.ts';
-import { label, sideName } from '../../texts/index.ts';
+import { LANGUAGES, label, sideName } from '../../texts/index.ts';
 import type { App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { disc } from '../page/parts.ts';
@@ -14,6 +14,10 @@ function strip(app: App, state: FeedState, side: Side, area: 'far' | 'near'): No
   const onTurn = state.turn === side && state.phase !== 'match-over' && state.phase !== 'set-up';
   const owned = state.cube.owner === side && state.cube.value > 1;
   const name = sideName(language, side);
+  const told = state.players[side].name;
+  const isNameless = LANGUAGES.some((one) => sideName(one, side) === told);
+  const called = isNameless ? name : told;
+  const about = [called === name ? '' : name, onTurn ? label(language, 'onTurn') : ''];
   const score =
     state.matchLength === null
       ? label(language, 'score')
@@ -22,12 +26,7 @@ function strip(app: App, state: FeedState, side: Side, area: 'far' | 'near'): No
     'section',
     { key: side, class: `player ${area}`, 'data-turn': onTurn, 'aria-label': name },
     disc(side),
-    h(
-      'span',
-      { class: 'who' },
-      h('b', {}, state.players[side].name),
-      h('span', {}, onTurn ? `${name} · ${label(language, 'onTurn')}` : name),
-    ),
+    h('span', { class: 'who' }, h('b', {}, called), h('span', {}, about.filter(Boolean).join(' · '))),
     owned
       ? h(
           'span',

@@ -83,6 +83,7 @@ const KEYS: Readonly<Record<string, (typeof STEPS)[number][0]>> = {
 /** The list of plays, newest first, and the way back through the game. */
 export function plays(app: App, state: FeedState, act: Actions): Node_ {
   const { language } = app.settings;
+  const now = running(app, state);
   const go = (where: (typeof STEPS)[number][0]) => act.show({ step: stepTo(state, app.step, where) });
   const keys = (event: KeyboardEvent) => {
     const where = KEYS[event.key];
@@ -112,11 +113,11 @@ export function plays(app: App, state: FeedState, act: Actions): Node_ {
         ),
       ),
     ),
-    state.plays.length === 0 ? h('p', { class: 'none' }, label(language, 'noPlaysYet')) : null,
+    state.plays.length === 0 && !now ? h('p', { class: 'none' }, label(language, 'noPlaysYet')) : null,
     h(
       'ol',
       { tabindex: -1 },
-      running(app, state),
+      now,
       ...state.plays.map((_, i) => row(app, state, act, state.plays.length - 1 - i)),
     ),
   );

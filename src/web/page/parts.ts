@@ -15,7 +15,7 @@ interface ButtonOptions {
 /** A button; `small` is a second line that says what it costs. */
 export const button = (
   text: string,
-  click: () => void,
+  click: (event: Event) => void,
   { main, off, small, key }: ButtonOptions = {},
 ): Node_ =>
   h(
