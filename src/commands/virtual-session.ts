@@ -33,6 +33,7 @@ export interface VirtualParts {
   readonly patience: Patience;
   readonly tell: (events: readonly MatchEvent[]) => void;
   readonly showState?: RoomParts['showState'];
+  readonly variants?: RoomParts['variants'];
   /** The host's end of the cable to the board; left out: one that nobody pulls. */
   readonly openBoard?: (machine: BoardMachine) => MachinePort;
 }
@@ -55,7 +56,7 @@ export class VirtualSession {
   #heard = false;
 
   constructor(parts: VirtualParts) {
-    const { profile, level, family, seed, showState, openBoard = machinePort } = parts;
+    const { profile, level, family, seed, showState, variants, openBoard = machinePort } = parts;
     const wiring = { chips: profile.chain, lights: profile.lights };
     this.machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
     this.machine.onSend(() => {
@@ -72,6 +73,7 @@ export class VirtualSession {
       openBoard: () => openBoard(this.machine),
       tell: parts.tell,
       ...(showState ? { showState } : {}),
+      ...(variants ? { variants } : {}),
     });
   }
 

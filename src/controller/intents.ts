@@ -1,4 +1,4 @@
-import { answersByPlace } from '../guidance/index.ts';
+import { answersByPlace, RESULT_SHOWN_MS } from '../guidance/index.ts';
 import {
   graphOf,
   type Input,
@@ -33,6 +33,8 @@ export interface Look {
   readonly variants: readonly string[];
   readonly map: BoardMap;
   readonly patience: Patience;
+  /** When the last game ended, ms; null before. */
+  readonly gameEndedAt: number | null;
   readonly now: number;
 }
 
@@ -90,9 +92,16 @@ function rulesetNamed(variant: string): Ruleset {
   return rules;
 }
 
-function startStands(rules: Ruleset, { seen, map, patience, now }: Look): boolean {
+function startStands(rules: Ruleset, look: Look): boolean {
+  const { seen, map, patience, now } = look;
   const reading = restedReading(seen, now, patience.setUpRestMs);
-  return reading !== null && auditSetup(map, rules, reading).length === 0;
+  return reading !== null && isResultRead(look) && auditSetup(map, rules, reading).length === 0;
+}
+
+/** Where a game was given up before a checker had moved, the next start stands at once: the result comes first. */
+function isResultRead({ seen, gameEndedAt, now }: Look): boolean {
+  if (gameEndedAt === null || now - gameEndedAt >= RESULT_SHOWN_MS) return true;
+  return seen.board !== null && seen.board.atRestSince > gameEndedAt;
 }
 
 /** A checker lifted where the answers differ says which of them is true. */

@@ -22,10 +22,10 @@ export class Problems {
     return true;
   }
 
-  /** All problems of these codes are over. Returns whether there were any. */
-  mend(...codes: readonly string[]): boolean {
-    const before = this.#standing.length;
-    this.#standing = this.#standing.filter((problem) => !codes.includes(problem.code));
-    return this.#standing.length < before;
+  /** All problems of these codes are over. Returns them. */
+  mend(...codes: readonly string[]): readonly Problem[] {
+    const over = this.#standing.filter(({ code }) => codes.includes(code));
+    if (over.length > 0) this.#standing = this.#standing.filter((problem) => !over.includes(problem));
+    return over;
   }
 }

@@ -164,7 +164,14 @@ export class Table {
 
   get #lookNow(): Look {
     const { patience, variants = [] } = this.#parts;
-    return { seen: this.#seen, variants, map: this.#map, patience, now: this.#now };
+    return {
+      seen: this.#seen,
+      variants,
+      map: this.#map,
+      patience,
+      gameEndedAt: this.#gameEndedAt,
+      now: this.#now,
+    };
   }
 
   get #map(): BoardMap {
@@ -399,15 +406,15 @@ export class Table {
   }
 
   #mended(...codes: readonly string[]): void {
-    const over = this.#problems.standing.filter(({ code }) => codes.includes(code));
-    if (!this.#problems.mend(...codes)) return;
+    const over = this.#problems.mend(...codes);
+    if (over.length === 0) return;
     this.#parts.showProblems?.(this.#problems.standing);
     for (const { code, place } of over) this.#submit({ kind: 'mended', code, place });
   }
 
   /** Not an event: there is no place to write it. */
   #journalFailed(error: NardError | null): void {
-    const isNews = error ? this.#problems.raise(error.code) : this.#problems.mend('E_JOURNAL');
+    const isNews = error ? this.#problems.raise(error.code) : this.#problems.mend('E_JOURNAL').length > 0;
     if (isNews) this.#parts.showProblems?.(this.#problems.standing);
     this.#guide();
   }

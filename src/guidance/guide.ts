@@ -140,7 +140,7 @@ function resignsSentence({ resignation }: MatchState): Sentence {
 }
 
 /** The result of a game stays this long (ms) before the next set-up is guided. */
-const RESULT_SHOWN_MS = 8000;
+export const RESULT_SHOWN_MS = 8000;
 
 const showsResult = ({ state, gameEndedAt, now }: GuideInput): boolean =>
   state.lastResult !== null && gameEndedAt !== null && now - gameEndedAt < RESULT_SHOWN_MS;

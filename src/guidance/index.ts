@@ -1,6 +1,6 @@
 export { answersByPlace } from './asking.ts';
 export { frame, frameChangesAt } from './frame.ts';
-export { type Guidance, guide } from './guide.ts';
+export { type Guidance, guide, RESULT_SHOWN_MS } from './guide.ts';
 export { type GuideInput, NOTHING_SPECIAL } from './input.ts';
 export { type Light, type Lights, MEANINGS, type Meaning, meaningsOf, NO_LIGHTS } from './lights.ts';
 export { WRONG_AFTER_MS } from './playing.ts';

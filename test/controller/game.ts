@@ -41,6 +41,8 @@ export interface GameParts {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly length?: number | null;
   readonly profile?: Profile;
+  /** Games that may be chosen by setting them up. */
+  readonly variants?: readonly string[];
   /** What an earlier controller has written. */
   readonly journal?: readonly MatchEvent[];
   /** How the checkers lie when the controller starts; left out: in the trays. */
@@ -108,6 +110,7 @@ export class Game {
       log: this.log,
       patience: { settleMs: 150, setUpRestMs: 2000 },
       tell: () => undefined,
+      variants: parts.variants ?? [],
       showState: (state) => this.pictures.push(state),
       openBoard: (machine) => this.#plug(machine),
     });
@@ -154,14 +157,14 @@ export class Game {
   }
 
   /** Puts the checkers as a position has them, at one blow, but for one of `without`. */
-  puts(position: Position, without?: PlaceName): void {
+  puts(position: Position, without?: PlaceName, family = this.#family): void {
     for (const side of SIDES) {
       const due = PLACES.map((name, place) => {
-        const own = ownNumber(this.#rules.family, side, place);
+        const own = ownNumber(family, side, place);
         const count = own === undefined ? 0 : (position[side][own] ?? 0);
         return name === without && count > 0 ? count - 1 : count;
       });
-      const tray = placeOf(this.#rules.family, side, OFF);
+      const tray = placeOf(family, side, OFF);
       due.forEach((count, place) => {
         while (place !== tray && this.board.world.count(place, side) < count) {
           const from = due.findIndex((wanted, other) => this.board.world.count(other, side) > wanted);

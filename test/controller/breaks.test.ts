@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { Game } from './game.ts';
+
+/** White has 6-5 to play in short nardy. */
+async function whiteToMove(): Promise<Game> {
+  const game = await Game.begin({ variant: 'short' });
+  await game.begins();
+  return game;
+}
+
+/** Black is to throw. */
+async function blackToThrow(): Promise<Game> {
+  const game = await whiteToMove();
+  await game.moves('white', '24/18 18/13');
+  await game.liftsDice('white', 1);
+  await game.waits(300);
+  return game;
+}
+
+describe('a pause', () => {
+  it('lights what was moved meanwhile until it is put right, and counts nothing before', async () => {
+    const game = await blackToThrow();
+    await game.presses('white', 'pause');
+    expect(game.match.paused).toBe(true);
+    await game.carries('p6', 'p5', 'white');
+    expect(game.shown.lights).toMatchObject({ p5: 'wrong', p6: 'wrong' });
+    await game.presses('black', 'pause');
+    expect(game.match.paused).toBe(false);
+    expect(game.shown.sentence.key).toBe('resume-differs');
+    await game.throws('black', 3, 1);
+    expect(game.match.phase).toBe('to-roll');
+    await game.carries('p5', 'p6', 'white');
+    expect(game.shown.sentence.key).not.toBe('resume-differs');
+    expect(game.shown.lights).not.toHaveProperty('p5', 'wrong');
+  });
+
+  it('goes on as the board stands when both sides press their end of turn', async () => {
+    const game = await blackToThrow();
+    await game.presses('white', 'pause');
+    await game.carries('p6', 'p5', 'white');
+    await game.presses('white', 'pause');
+    await game.presses('white', 'end');
+    expect(game.shown.sentence.key).toBe('resume-differs');
+    await game.presses('black', 'end');
+    expect(game.shown.sentence.key).not.toBe('resume-differs');
+    await game.throws('black', 3, 1);
+    expect(game.match.phase).toBe('to-move');
+  });
+
+  it('in the middle of a turn finds nothing wrong with what was played before it', async () => {
+    const game = await whiteToMove();
+    await game.moves('white', '24/18');
+    await game.presses('black', 'pause');
+    await game.waits(500);
+    expect(game.shown.lights).toEqual({});
+    await game.carries('p6', 'p5', 'white');
+    expect(game.shown.lights).toEqual({ p5: 'wrong', p6: 'wrong' });
+    await game.presses('black', 'pause');
+    expect(game.shown.sentence.key).toBe('resume-differs');
+    await game.carries('p5', 'p6', 'white');
+    await game.moves('white', '18/13');
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    expect(game.match.plays.at(-1)?.text).toBe('24/13');
+  });
+
+  it('while a game is set up compares nothing when it ends', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    game.putsAll('p8');
+    await game.presses('white', 'pause');
+    await game.presses('white', 'pause');
+    await game.waits(500);
+    expect(game.shown.sentence.key).toBe('set-up-missing');
+  });
+
+  it('counts no throw that was made in it', async () => {
+    const game = await blackToThrow();
+    await game.presses('white', 'pause');
+    await game.throws('black', 3, 1);
+    await game.presses('white', 'pause');
+    await game.waits(500);
+    expect(game.match).toMatchObject({ phase: 'to-roll', dice: null });
+    await game.throws('black', 4, 2);
+    expect(game.match.dice?.roll).toEqual([4, 2]);
+  });
+});
+
+describe('a cable that is pulled', () => {
+  it('in the middle of a turn lets the turn go on when it is back, with what was moved meanwhile', async () => {
+    const game = await whiteToMove();
+    await game.moves('white', '24/18');
+    await game.pullsCable();
+    expect(game.shown).toMatchObject({ board: 'missing', sentence: { key: 'board-missing' } });
+    expect(game.shown.problems[0]).toMatchObject({ code: 'E_BOARD_LOST' });
+    await game.moves('white', '18/13');
+    await game.plugsIn();
+    expect(game.shown).toMatchObject({ board: 'connected', problems: [], sentence: { key: 'turn-done' } });
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    expect(game.match.plays.at(-1)?.text).toBe('24/13');
+  });
+
+  it('lets nobody end a turn by what the board showed last', async () => {
+    const game = await whiteToMove();
+    await game.moves('white', '24/18 18/13');
+    await game.pullsCable();
+    await expect(game.commands({ verb: 'end-turn', by: 'white' })).rejects.toMatchObject({
+      code: 'E_NOT_NOW',
+    });
+    expect(game.match.phase).toBe('to-move');
+  });
+
+  it('lets go of the buttons that were held', async () => {
+    const game = await blackToThrow();
+    game.board.press('black', 'cube');
+    game.board.press('black', 'end');
+    await game.waits(500);
+    await game.pullsCable();
+    game.board.release('black', 'cube');
+    game.board.release('black', 'end');
+    await game.waits(4000);
+    await game.plugsIn();
+    expect(game.match).toMatchObject({ phase: 'to-roll', resignation: null });
+  });
+});
+
+describe('a journal that cannot be written', () => {
+  it('stops the game and says so, refuses people meanwhile, and goes on by itself afterwards', async () => {
+    const game = await whiteToMove();
+    await game.moves('white', '24/18 18/13');
+    game.log.isFull = true;
+    await game.liftsDice('white', 1);
+    await game.waits(3000);
+    expect(game.match.phase).toBe('to-move');
+    expect(game.shown.problems).toMatchObject([{ code: 'E_JOURNAL' }]);
+    await expect(game.commands({ verb: 'pause', by: 'white' })).rejects.toMatchObject({ code: 'E_JOURNAL' });
+    game.log.isFull = false;
+    await game.waits(2500);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', paused: false });
+    expect(game.shown.problems).toEqual([]);
+    await game.throws('black', 3, 1);
+    expect(game.match.phase).toBe('to-move');
+  });
+
+  it('keeps nobody from ending the program', async () => {
+    const game = await whiteToMove();
+    game.log.isFull = true;
+    await game.presses('white', 'pause');
+    await game.waits(500);
+    await game.session.room.close();
+    expect(game.match.paused).toBe(false);
+  });
+});
+
+describe('a board at rest', () => {
+  it('shows nothing anew', async () => {
+    const game = await blackToThrow();
+    await game.waits(1000);
+    const pictures = game.pictures.length;
+    await game.waits(5000);
+    expect(game.pictures.length).toBe(pictures);
+  });
+});
