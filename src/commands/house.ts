@@ -88,6 +88,7 @@ export class House {
       web: { port: web.port, host: web.bind, root: pageFolder() },
       workbench: simulated && (() => this.#workbench()),
       broker: mqtt.broker,
+      certificate: mqtt.certificate,
       homeAssistant: mqtt.homeAssistant,
       hall: mqtt.hall,
       announce: web.announce,

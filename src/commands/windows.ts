@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { TableCommand } from '../controller/index.ts';
+import { NardError } from '../errors/index.ts';
 import type { FeedHealth, FeedInfo, FeedReply, FeedState } from '../feed/index.ts';
 import {
   announcedIn,
@@ -21,6 +23,8 @@ export interface WindowsParts {
   readonly workbench: (() => Duplex) | null;
   /** `embedded`, or the address of a broker that is published to besides; name and password in the address. */
   readonly broker: string;
+  /** File with the certificate that the broker is trusted by; null: those the system knows. */
+  readonly certificate: string | null;
   readonly homeAssistant: boolean;
   readonly hall: string | null;
   /** Where it is kept what was left on a broker elsewhere. */
@@ -80,7 +84,7 @@ async function openAll(parts: WindowsParts): Promise<readonly Monitor[]> {
   const tunnels = workbench ? { '/workbench': workbench } : {};
   const own = await startMonitor({ ...common, broker: { embedded: true }, web: { ...web, tunnels } });
   if (parts.broker === 'embedded') return [own];
-  const broker = addressOf(parts.broker);
+  const broker = { ...addressOf(parts.broker), ...(await trusted(parts.certificate)) };
   const elsewhere = await startMonitor({
     ...common,
     broker,
@@ -99,4 +103,13 @@ function addressOf(broker: string) {
   url.username = '';
   url.password = '';
   return { url: url.href, ...(username ? { username } : {}), ...(password ? { password } : {}) };
+}
+
+async function trusted(certificate: string | null): Promise<{ ca?: string }> {
+  if (certificate === null) return {};
+  try {
+    return { ca: await readFile(certificate, 'utf8') };
+  } catch (cause) {
+    throw new NardError('E_CONFIG', `mqtt.certificate: the file ${certificate} cannot be read.`, { cause });
+  }
 }

@@ -89,6 +89,10 @@ const mqtt = z.strictObject({
       .default('embedded'),
     'broker that the game is published to, name and password in the address; embedded: the one in the program',
   ),
+  certificate: said(
+    text().nullable().default(null),
+    'file with the certificate of the authority that vouches for a broker at mqtts://; null: those the system knows',
+  ),
   homeAssistant: said(
     z.boolean().default(false),
     'tells Home Assistant on that broker of the board, with its sensors and buttons',

@@ -39,7 +39,7 @@ export interface MonitorOptions {
         /** Whose commands are taken; default those from this machine only. */
         readonly commandsFrom?: 'this-machine' | 'anywhere';
       }
-    | { readonly url: string; readonly username?: string; readonly password?: string };
+    | Extract<BrokerAddress, { readonly url: string }>;
   /** Left out: no web server. */
   readonly web?: {
     /** 0 = any free port. */

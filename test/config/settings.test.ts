@@ -30,7 +30,7 @@ describe('settings', () => {
       match: { variant: 'long', length: 1, white: 'White', black: 'Black' },
       timing: { setUpRestMs: 2000, diceLiftMs: 300 },
       web: { port: 8080, bind: '127.0.0.1', announce: true },
-      mqtt: { broker: 'embedded', homeAssistant: false, hall: null },
+      mqtt: { broker: 'embedded', certificate: null, homeAssistant: false, hall: null },
       journal: { directory: '/home/ann/.local/state/nardboard' },
     });
   });

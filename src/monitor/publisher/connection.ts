@@ -11,7 +11,13 @@ const LAST_RETRY_MS = 8_000;
 /** Where the broker is: a stream to one in this process, or one elsewhere (`mqtt:`, `mqtts:`, `ws:`, `wss:`). */
 export type BrokerAddress =
   | { readonly open: () => Duplex }
-  | { readonly url: string; readonly username?: string; readonly password?: string };
+  | {
+      readonly url: string;
+      readonly username?: string;
+      readonly password?: string;
+      /** Certificate, as PEM text, of the authority that has signed the broker's; default: those of the system. */
+      readonly ca?: string;
+    };
 
 export interface ConnectionOptions {
   readonly broker: BrokerAddress;
@@ -108,11 +114,12 @@ export class Connection {
     };
     if ('open' in broker)
       return new MqttClient(() => broker.open() as ReturnType<MqttClient['streamBuilder']>, options);
-    const { username, password } = broker;
+    const { username, password, ca } = broker;
     return mqtt.connect(broker.url, {
       ...options,
       ...(username === undefined ? {} : { username }),
       ...(password === undefined ? {} : { password }),
+      ...(ca === undefined ? {} : { ca }),
     });
   }
 
