@@ -30,8 +30,9 @@ export function turnAdvice(input: GuideInput): Advice {
   if (view.only?.movements.length === 0) return passAdvice(turn);
   if (view.results.length > 0) return { lights: NO_LIGHTS, sentence: sentence('turn-done') };
   if (isBarPassedOver(turn)) return { lights: NO_LIGHTS, sentence: sentence('bar-first') };
-  if (input.endedEarly) return { lights: NO_LIGHTS, sentence: unfinishedSentence(view) };
-  return suggested(input, turn) ?? { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
+  const hint = suggested(input, turn);
+  if (input.endedEarly) return { lights: hint?.lights ?? NO_LIGHTS, sentence: unfinishedSentence(view) };
+  return hint ?? { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
 }
 
 function handLights({ lifted, targets }: TurnView): Lights {

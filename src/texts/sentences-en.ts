@@ -26,7 +26,7 @@ export const SENTENCES_EN: SentenceTemplates = {
   'no-play': ['No checker can move. Lift the dice.', '{side} threw {roll}.'],
   forced: ['Only one play is possible.', 'The lights show it.'],
   'turn-done': ['Turn played. Lift the dice to end it.', ''],
-  'wrong-place': ['The checker {point:on} stands wrong.', 'Put it where a white light shines, or back.'],
+  'wrong-place': ['The checker {point:on} stands wrong.', 'Put it back where it stood.'],
   'wrong-place-targets': ['The checker {point:on} stands wrong.', 'Put it on {targets}, or back.'],
   'missing-checker': [
     'A checker is missing {point:onPoint}.',

@@ -23,10 +23,7 @@ export const SENTENCES_LT: SentenceTemplates = {
   'no-play': ['Ėjimo nėra. Pakelkite kauliukus.', '{side} išmetė {roll}.'],
   forced: ['Galimas tik vienas ėjimas.', 'Jį rodo švieselės.'],
   'turn-done': ['Ėjimas atliktas. Pakelkite kauliukus.', ''],
-  'wrong-place': [
-    'Šaškė {point:in} stovi netinkamai.',
-    'Dėkite ją ten, kur šviečia balta švieselė, arba grąžinkite.',
-  ],
+  'wrong-place': ['Šaškė {point:in} stovi netinkamai.', 'Grąžinkite ją į vietą.'],
   'wrong-place-targets': ['Šaškė {point:in} stovi netinkamai.', 'Dėkite ją į {targets} arba grąžinkite.'],
   'missing-checker': [
     '{point:In} trūksta šaškės.',

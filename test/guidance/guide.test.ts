@@ -214,6 +214,13 @@ describe('while a turn is played', () => {
     expect(lights(forced.lift(3).tells()).p3).toBe('origin');
   });
 
+  it('a forced play goes on running when its dice are lifted early', () => {
+    const forced = turn({ white: '3:1', black: '24:6,20:9', roll: [2, 1] });
+    const early = forced.tells({ endedEarly: true });
+    expect(early.sentence.key).toBe('numbers-left');
+    expect(lights(early)).toEqual(lights(forced.tells()));
+  });
+
   it('the computer’s play runs in blue from place to place', () => {
     const movements = [{ from: 24, to: 20, number: 4, hit: false }];
     const guidance = turn(middle).tells({ suggestion: { movements, by: 'computer' } });
