@@ -70,6 +70,21 @@ describe('the end of a turn', () => {
     expect(game.log.entries.at(-2)).toMatchObject({ type: 'played', ending: 'opponent-threw' });
   });
 
+  it('does not take what a side throws into its own turn for its next throw', async () => {
+    const game = await short();
+    await game.moves('white', '24/18');
+    await game.throws('white', 3, 1);
+    await game.moves('white', '18/13');
+    await game.presses('white', 'end');
+    await game.throws('black', 3, 1);
+    await game.moves('black', '8/5 6/5');
+    await game.waits(1000);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black' });
+    await game.liftsDice('black');
+    await game.waits(300);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'white' });
+  });
+
   it('asks the disturbed side whether a throw into its turn stands, answered by its buttons', async () => {
     const game = await short();
     await game.moves('white', '24/18');
