@@ -24,6 +24,20 @@ describe('a person at the workbench', () => {
     expect(isDown()).toBe(false);
   });
 
+  it('who has put a checker on a blot takes the hit one off next', () => {
+    const { board } = bench();
+    const visitor = new Visitor(board, seededChance(1), 'short');
+    const carry = (from: number, to: number) => {
+      visitor.act({ do: 'lift', place: from });
+      visitor.act({ do: 'place', place: to });
+    };
+    carry(27, 5);
+    carry(26, 5);
+    carry(5, 25);
+    expect(board.world.count(5, 'white')).toBe(1);
+    expect(board.world.count(25, 'black')).toBe(1);
+  });
+
   it('who holds a button lets go when the finger does', () => {
     const { board, isDown, finger } = atBench();
     finger('press');

@@ -1,5 +1,5 @@
 import { NardError } from '../../errors/index.ts';
-import { PLACES, ruleset, SIDES, type Side } from '../../rules/index.ts';
+import { PLACES, type Place, ruleset, SIDES, type Side } from '../../rules/index.ts';
 import type { BenchAction, ButtonName } from '../../workbench/index.ts';
 import type { SimulatedBoard } from '../board.ts';
 import type { Chance } from '../chance.ts';
@@ -76,7 +76,7 @@ export class Visitor {
     if (this.#isSettingUp) throw new NardError('E_HANDS', 'the start position is being laid: wait a moment');
     switch (action.do) {
       case 'lift':
-        board.lift(action.place);
+        board.lift(action.place, this.#hitOn(action.place));
         break;
       case 'place':
         board.put(action.place);
@@ -105,6 +105,13 @@ export class Visitor {
         this.#setUp(action.variant);
         break;
     }
+  }
+
+  /** Where both sides stand, one has been hit: the one that lay there first, at the rim, is taken off. */
+  #hitOn(place: Place): Side | undefined {
+    const { world } = this.#board;
+    if (SIDES.some((side) => world.count(place, side) === 0)) return undefined;
+    return world.at(place).toSorted((a, b) => (a.seat?.slot ?? 0) - (b.seat?.slot ?? 0))[0]?.side;
   }
 
   #press(side: Side, button: ButtonName): void {
