@@ -119,6 +119,8 @@ export class House {
       showState: (state) => this.#windows?.publish(state),
       tell: (events) => this.#windows?.tell(events),
       showProblems: (problems) => this.#windows?.health({ problems }),
+      trouble: (error) =>
+        process.stderr.write(`A fault of the program; the game goes on: ${stackOf(error)}\n`),
     });
   }
 
@@ -133,6 +135,9 @@ export class House {
     return this.#room.table.command(command);
   }
 }
+
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** The page as `npm install` has built it. */
 function pageFolder(): string {

@@ -1,12 +1,11 @@
 import type { Profile } from '../config/index.ts';
 import type { DieCounters } from '../play/index.ts';
-import { SIDES, type Side } from '../rules/index.ts';
+import type { Side } from '../rules/index.ts';
 import {
   type ButtonWatch,
   type DiceWatch,
   type DieReport,
   diceAt,
-  type Gesture,
   isAtRest,
   type Reading,
   readingOf,
@@ -91,8 +90,8 @@ export function seeSwitches(
   return looksAway ? after : lookAtTurn(after, now);
 }
 
-/** The observer sees what stands on the board now. */
-function lookAtTurn(seen: Seen, now: number): Seen {
+/** The observer of the turn sees what stands on the board now. */
+export function lookAtTurn(seen: Seen, now: number): Seen {
   const { turn, board } = seen;
   return turn && board ? { ...seen, turn: see(turn, board.reading, now) } : seen;
 }
@@ -110,6 +109,10 @@ export function forgetDiceThatLie(seen: Seen, now: number): Seen {
   return forgetDice(seen, { ...white.counters, ...black.counters });
 }
 
+/** Who has played must throw anew: what a side throws into its own turn never becomes its next throw. */
+export const forgetDiceOf = (seen: Seen, side: Side, now: number): Seen =>
+  forgetDice(seen, diceAt(seen.dice, now)[side].counters);
+
 /** What these dice show is no throw. */
 export const forgetDice = (seen: Seen, dice: DieCounters): Seen => ({
   ...seen,
@@ -123,23 +126,4 @@ export const loseBoard = (seen: Seen): Seen => ({ ...seen, board: null, buttons:
 export function adjust(seen: Seen, side: Side, now: number): Seen {
   if (!seen.adjusting) return { ...seen, adjusting: side };
   return lookAtTurn({ ...seen, adjusting: null }, now);
-}
-
-/** Nobody plays from now on, or nobody was seen to. */
-export const beginHalt = (seen: Seen, kind: Halt['kind']): Seen => ({
-  ...seen,
-  halt: { kind, stood: kind === 'pause' ? (seen.board?.reading ?? null) : null, accepted: [] },
-});
-
-/** Play goes on from what the board shows now. */
-export const endHalt = (seen: Seen, now: number): Seen => lookAtTurn({ ...seen, halt: null }, now);
-
-/** Both sides' "end of turn" take the board as it stands after a halt; null where a gesture says nothing to it. */
-export function acceptAfterHalt(seen: Seen, { kind, side }: Gesture, now: number): Seen | null {
-  const { halt } = seen;
-  if (!halt) return null;
-  if (kind === 'correct') return endHalt(seen, now);
-  if (kind !== 'end') return null;
-  const accepted = [...new Set([...halt.accepted, side])];
-  return accepted.length < SIDES.length ? { ...seen, halt: { ...halt, accepted } } : endHalt(seen, now);
 }

@@ -9,10 +9,9 @@ import {
   type MatchEvent,
   type MatchSettings,
   type MatchState,
-  rulesetOf,
   voidsEarlyThrow,
 } from '../play/index.ts';
-import { OFF, PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
+import type { Place } from '../rules/index.ts';
 import {
   type BoardMap,
   type ButtonEdge,
@@ -23,18 +22,16 @@ import {
   seeButton,
   watchTurn,
 } from '../sensing/index.ts';
+import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
 import type { TableClock } from './clock.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
+import { acceptAfterHalt, afterGap, beginHalt, endHalt } from './halts.ts';
 import { intent, intentOfGesture, isDeclaredOver, type Look, type Patience } from './intents.ts';
 import { type EventLog, Ledger } from './ledger.ts';
 import { Problems } from './problems.ts';
 import {
-  acceptAfterHalt,
   adjust,
-  beginHalt,
-  endHalt,
   forgetDice,
-  forgetDiceThatLie,
   loseBoard,
   nothingSeen,
   placeOfInput,
@@ -306,7 +303,7 @@ export class Table {
     if (!halt || match.paused || this.#audit.length > 0) return;
     this.#seen = endHalt(this.#seen, this.#now);
     // As after a turn: people who waited for the board may go on.
-    if (match.phase !== 'to-move') this.#accept(everyPlace());
+    if (match.phase !== 'to-move') this.#accept(EVERY_PLACE);
   }
 
   #accept(places: readonly Place[]): void {
@@ -332,39 +329,10 @@ export class Table {
   }
 
   #react(event: MatchEvent): void {
-    switch (event.type) {
-      case 'match-started':
-        this.#seen = { ...this.#seen, halt: null, adjusting: null };
-        break;
-      case 'game-started':
-        this.#seen = forgetDiceThatLie(this.#seen, this.#now);
-        this.#accept(everyPlace());
-        break;
-      case 'opening-tied':
-      case 'resignation-offered':
-        this.#seen = forgetDiceThatLie(this.#seen, this.#now);
-        break;
-      case 'played': {
-        const { family } = rulesetOf(this.match);
-        const ends = event.movements.map(({ to }) => placeOf(family, event.side, to));
-        this.#accept(ends.length > 0 ? ends : [placeOf(family, event.side, OFF)]);
-        break;
-      }
-      case 'game-ended':
-        this.#gameEndedAt = this.#now;
-        break;
-      case 'asked':
-        this.#seen = { ...this.#seen, askedAt: this.#seen.board?.reading ?? null };
-        break;
-      case 'paused':
-        this.#seen = beginHalt(this.#seen, 'pause');
-        break;
-      case 'resumed':
-        this.#seen = forgetDiceThatLie(this.#seen, this.#now);
-        if (!hasPositionToKeep(this.match)) this.#seen = endHalt(this.#seen, this.#now);
-        break;
-      default:
-    }
+    this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
+    const places = placesAccepted(event, this.match);
+    if (places) this.#accept(places);
+    if (event.type === 'game-ended') this.#gameEndedAt = this.#now;
   }
 
   /** Begins to watch when a roll is to be played, and ends when it has been. */
@@ -427,13 +395,6 @@ export class Table {
   }
 }
 
-/** Nothing has to be as it was where a set-up is awaited. */
-const hasPositionToKeep = ({ phase }: MatchState): boolean => phase !== 'set-up' && phase !== 'match-over';
-
-/** The board was out of sight: what it shows now is compared with the match, unless a halt waits for that already. */
-const afterGap = (seen: Seen, match: MatchState): Seen =>
-  seen.halt === null && hasPositionToKeep(match) ? beginHalt(seen, 'gap') : seen;
-
 const BOARD_FAULTS = [
   'E_PORT_PERMISSION',
   'E_PORT_BUSY',
@@ -442,5 +403,3 @@ const BOARD_FAULTS = [
   'E_BOARD_FIRMWARE',
   'E_BOARD_LOST',
 ] as const;
-
-const everyPlace = (): Place[] => Array.from({ length: PLACE_COUNT }, (_, place) => place);

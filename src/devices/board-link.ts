@@ -106,7 +106,8 @@ class KeptBoard implements BoardLink {
     const refuse = (error: unknown) => {
       if (!given) down(portError('of the board', error));
     };
-    const opening = Promise.resolve().then(this.#options.open).then(arrive, refuse);
+    // Also what goes wrong on meeting the board is a failed attempt, not the end of the program.
+    const opening = Promise.resolve().then(this.#options.open).then(arrive).catch(refuse);
     return {
       end: async (farewell) => {
         given = true;

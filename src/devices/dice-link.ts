@@ -56,7 +56,7 @@ export function linkDice({ open, clock, report }: DiceLinkOptions): DiceLink {
       listen(opened, ear, up, once);
     };
     const refuse = (error: unknown) => once(portError('of the dice receiver', error));
-    const opening = Promise.resolve().then(open).then(arrive, refuse);
+    const opening = Promise.resolve().then(open).then(arrive).catch(refuse);
     return {
       end: async () => {
         given = true;
