@@ -59,8 +59,17 @@ function matchOptions({ games }: MatchRecord, length: number): MatchSettings['op
   return { deadCube: 'warn', ...(isFree ? { crawford: false } : {}) };
 }
 
-/** What the hands have to do to play the game again. */
+/**
+ * What the hands have to do to play the game again.
+ * @throws NardError E_RECORD for a beaver that was beavered itself: the rules of the board end with the first
+ */
 export function scriptOf({ recorded, checked }: PlayableGame): ScriptGame {
+  if (recorded.acts.filter(({ kind }) => kind === 'beaver').length > doubles(recorded).length) {
+    throw new NardError(
+      'E_RECORD',
+      `Game ${recorded.number} has a raccoon, a beaver beavered again; the board knows none. Leave that game out.`,
+    );
+  }
   const acts = playedActs(recorded, checked);
   const steps = acts.flatMap((act, index) => stepsOf(act, acts[index + 1]));
   const opening = openingOf(recorded);

@@ -152,12 +152,15 @@ export class RobotGame {
     return this.#over(resultAfterLastThrow(this.#rules, this.#position, side), 'borne-off');
   }
 
+  /** After a double has been taken, or a resignation refused, one may still resign, or throw. */
   *#beforeThrow(side: Side): Doing<Omit<GameOver, 'starter'> | null> {
     yield this.#watching.hands.time('react');
-    const wish = this.#minds.before(this.#situation(side));
-    if (wish.do === 'double') return yield* this.#double(side);
-    if (wish.do === 'resign') return yield* this.#resign(wish.side, wish.worth);
-    return null;
+    for (;;) {
+      const wish = this.#minds.before(this.#situation(side));
+      if (wish.do === 'throw') return null;
+      const over = yield* wish.do === 'double' ? this.#double(side) : this.#resign(wish.side, wish.worth);
+      if (over) return over;
+    }
   }
 
   *#double(side: Side): Doing<Omit<GameOver, 'starter'> | null> {
