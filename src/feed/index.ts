@@ -5,6 +5,7 @@ export {
   type CommandAddress,
   MAX_COMMAND_BYTES,
   parseCommand,
+  VERBS,
   type Verb,
 } from './commands.ts';
 export { EVENT_TYPES, eventSchema } from './event-schema.ts';

@@ -14,6 +14,7 @@ import type { Companion } from './announce/companion.ts';
 import { HallIndex } from './announce/hall.ts';
 import { Keeper } from './announce/keeper.ts';
 import { type EmbeddedBroker, startBroker } from './broker/broker.ts';
+import type { Seat } from './broker/pairing.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type CommandHandler, Intake } from './intake.ts';
 import type { Address } from './listening.ts';
@@ -36,8 +37,6 @@ export interface MonitorOptions {
     | {
         readonly embedded: true;
         readonly tcp?: Address;
-        /** Whose commands are taken; default those from this machine only. */
-        readonly commandsFrom?: 'this-machine' | 'anywhere';
       }
     | Extract<BrokerAddress, { readonly url: string }>;
   /** Left out: no web server. */
@@ -84,6 +83,11 @@ export interface Monitor {
   tell(events: readonly FeedEvent[]): void;
   health(health: FeedHealth): void;
   info(info: FeedInfo): void;
+  /**
+   * A code with which somebody on another machine may come to speak for a seat; good once and for five minutes.
+   * To be shown at the board and nowhere else. null without an embedded broker.
+   */
+  pair(seat: Seat): string | null;
   close(): Promise<void>;
 }
 
@@ -108,7 +112,6 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
           base: topics.base,
           controllerId: clientId,
           tcp: options.broker.tcp ?? null,
-          commandsFrom: options.broker.commandsFrom ?? 'this-machine',
           clock,
         })
       : null;
@@ -154,6 +157,7 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
     },
     health: (health) => publisher.publishHealth(health),
     info: (info) => publisher.publishInfo(info),
+    pair: (seat) => broker?.pair(seat) ?? null,
     async close() {
       await publisher.close();
       await web?.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { MqttClient } from 'mqtt';
+import mqtt, { type IClientOptions, MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { topicsOf } from '../../src/feed/index.ts';
@@ -23,6 +23,12 @@ describe('access', () => {
     ['local', topics.command('white', 'take'), true, false],
     ['local', 'nardy/v1/boards/other/cmd/white/take', false, false],
     ['reader', topics.command('white', 'take'), false, false],
+    ['white', topics.command('white', 'take'), false, true],
+    ['white', topics.command('any', 'snapshot'), false, true],
+    ['white', topics.command('black', 'take'), false, false],
+    ['white', topics.command('director', 'pause'), false, false],
+    ['director', topics.command('director', 'pause'), false, true],
+    ['director', topics.state, false, false],
     ['controller', '$SYS/x', false, false],
   ] as const)('%s publishing to %s (retained: %s) is allowed: %s', (visitor, topic, retain, allowed) => {
     expect(mayPublish(visitor, topics.base, message(topic, retain))).toBe(allowed);
@@ -104,14 +110,31 @@ describe('the embedded broker', () => {
   }
 
   /** A visitor from another machine, as the web server would let it in. */
-  async function visitFromAfar(to: EmbeddedBroker, ...filters: string[]): Promise<Listener> {
+  async function visitFromAfar(
+    to: EmbeddedBroker,
+    filters: string | string[] = [],
+    options: IClientOptions = {},
+  ): Promise<Listener> {
+    const one = await listener(await doorFromAfar(to), [filters].flat(), options);
+    open.push(one);
+    return one;
+  }
+
+  /** The code with which a visitor from another machine is turned away. */
+  async function refusalFromAfar(to: EmbeddedBroker, options: IClientOptions): Promise<unknown> {
+    const client = mqtt.connect(await doorFromAfar(to), options);
+    const [error] = await once(client, 'error');
+    client.end(true);
+    return error.code;
+  }
+
+  async function doorFromAfar(to: EmbeddedBroker): Promise<string> {
     const server: Server = createServer();
     new WebSocketServer({ server }).on('connection', (ws) => to.accept(ws, '192.168.1.20'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const one = await listener(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, filters);
-    open.push(one, { close: () => server.close() });
-    return one;
+    open.push({ close: () => server.close() });
+    return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   it('lets a visitor from afar read and nothing else', async () => {
@@ -204,7 +227,7 @@ describe('the embedded broker', () => {
     guest.on('error', () => undefined);
     guest.write(connectPacket('flood'));
     await once(guest, 'data');
-    const gone = once(guest, 'close');
+    const gone = new Promise((resolve) => guest.once('close', resolve));
     // The head of a packet of 256 MB, and as much of it as the broker takes.
     guest.write(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]));
     for (let i = 0; i < 64 && !guest.destroyed; i += 1) guest.write(Buffer.alloc(1024, 0x61));
@@ -239,25 +262,54 @@ describe('the embedded broker', () => {
     expect(board.connected).toBe(true);
   });
 
-  it('takes commands from afar where the owner has opened it', async () => {
-    const opened = await startBroker({
-      base: topics.base,
-      controllerId: 'nardboard-test',
-      tcp: null,
-      commandsFrom: 'anywhere',
-      clock: systemClock,
+  describe('pairing', () => {
+    const take = topics.command('white', 'take');
+    const secret = (username: string, password: string, clientId = 'phone') => ({
+      username,
+      password,
+      clientId,
+      reconnectPeriod: 0,
     });
-    const heard: string[] = [];
-    const own = new MqttClient(() => opened.connectController() as never, { reconnectPeriod: 0 });
-    own.on('message', (topic) => heard.push(topic));
-    await own.subscribeAsync(topics.commands);
-    const guest = await visitFromAfar(opened);
-    await guest.client.publishAsync(topics.state, '{}', { qos: 1, retain: true });
-    await guest.client.publishAsync(topics.command('white', 'take'), '{"id":"1"}', { qos: 1 });
-    await until(() => heard.length === 1);
-    own.end(true);
-    guest.close();
-    await opened.close();
+
+    it('lets a visitor from afar speak for its seat, and for no other', async () => {
+      const heard: string[] = [];
+      board.on('message', (topic) => heard.push(topic));
+      await board.subscribeAsync(topics.commands);
+      const code = broker.pair('white');
+      const eavesdropper = await visitFromAfar(broker, `${topics.base}/reply/#`);
+      const guest = await visitFromAfar(broker, [], secret('pair', code));
+      await until(() => guest.heard.length === 1);
+      expect(guest.heard[0]).toMatchObject({ topic: topics.reply('phone', 'pair'), retain: false });
+      const { ok, role, token } = JSON.parse(guest.heard[0]?.text ?? '');
+      expect({ ok, role }).toEqual({ ok: true, role: 'white' });
+      guest.close();
+
+      const back = await visitFromAfar(broker, [], secret('token', token));
+      for (const topic of [
+        topics.command('black', 'take'),
+        topics.command('director', 'new-match'),
+        topics.state,
+        take,
+      ]) {
+        await back.client.publishAsync(topic, '{"id":"1"}', { qos: 1 });
+      }
+      await until(() => heard.length > 0);
+      expect(heard).toEqual([take]);
+      expect(eavesdropper.heard).toEqual([]);
+    });
+
+    it('takes a code once, and no wrong code or token', async () => {
+      const code = broker.pair('director');
+      await (await visitFromAfar(broker, [], secret('pair', code))).client.endAsync();
+      for (const [name, password] of [
+        ['pair', code],
+        ['token', code],
+        ['token', ''],
+        ['somebody', 'x'],
+      ] as const) {
+        await expect(refusalFromAfar(broker, secret(name, password))).resolves.toBe(4);
+      }
+    });
   });
 
   it('says clearly that its port is taken', async () => {

@@ -1,10 +1,12 @@
 import { MAX_COMMAND_BYTES, parseCommandTopic } from '../../feed/index.ts';
+import type { Seat } from './pairing.ts';
 
 /**
- * Who is connected: the board's own publisher, a program or page on this machine, or anyone else. Readers
- * may look on; what the board says is said by the board alone.
+ * Who is connected: the board's own publisher, a program or page on this machine, somebody who has paired and
+ * speaks for a seat or as the director, or anyone else. Readers may look on; what the board says is said by the
+ * board alone.
  */
-export type Visitor = 'controller' | 'local' | 'reader';
+export type Visitor = 'controller' | 'local' | 'reader' | Seat;
 
 export interface Message {
   readonly topic: string;
@@ -17,7 +19,9 @@ export function mayPublish(visitor: Visitor, base: string, message: Message): bo
   if (message.topic.startsWith('$')) return false;
   if (visitor === 'controller') return true;
   if (visitor === 'reader' || message.retain || message.bytes > MAX_COMMAND_BYTES) return false;
-  return parseCommandTopic(base, message.topic) !== null;
+  const command = parseCommandTopic(base, message.topic);
+  if (command === null) return false;
+  return visitor === 'local' || command.role === visitor || command.role === 'any';
 }
 
 /**

@@ -3,11 +3,12 @@ import { type Duplex, duplexPair } from 'node:stream';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import type { WebSocket } from 'ws';
 import { NardError } from '../../errors/index.ts';
-import { addressOf, MAX_COMMAND_BYTES, NO_CLIENT, parseCommandTopic } from '../../feed/index.ts';
+import { addressOf, MAX_COMMAND_BYTES, NO_CLIENT, parseCommandTopic, TOPIC_NAME } from '../../feed/index.ts';
 import { TokenBucket } from '../bucket.ts';
 import type { Clock } from '../clock.ts';
 import { isLoopback, listen, shutDown } from '../listening.ts';
 import { mayHear, mayPublish, maySubscribe, type Visitor } from './access.ts';
+import { Pairing, type Seat } from './pairing.ts';
 import { overSocket, overWebSocket, VISITOR_LIMITS, type VisitorLimits } from './visitor-stream.ts';
 
 /** Messages of a visitor: at once, and per second in the long run. */
@@ -18,6 +19,7 @@ const MOST_VISITORS = 200;
 /** Where a message goes that nobody may hear: refusing it would make clients send it for ever. */
 const SINK = '$refused';
 const BAD_CLIENT_ID = 2;
+const BAD_PASSWORD = 4;
 
 export interface BrokerOptions {
   /** Base topic of the board; commands to it are what visitors may publish. */
@@ -26,8 +28,6 @@ export interface BrokerOptions {
   readonly controllerId: string;
   /** Port for MQTT over TCP; null = WebSocket only, 0 = any. */
   readonly tcp: { readonly port: number; readonly host: string } | null;
-  /** Who may send commands: programs and pages on this machine only, or whoever reaches the broker. */
-  readonly commandsFrom?: 'this-machine' | 'anywhere';
   readonly clock: Clock;
   readonly limits?: VisitorLimits;
 }
@@ -38,11 +38,17 @@ export interface EmbeddedBroker {
   /** A connection for the board's own publisher. */
   connectController(): Duplex;
   accept(ws: WebSocket, address: string | undefined): void;
+  /** A code for somebody on another machine who is to speak for a seat; good once and for five minutes. */
+  pair(seat: Seat): string;
   close(): Promise<void>;
 }
 
 interface Guest {
-  readonly visitor: Visitor;
+  /** Changes once, when the visitor shows what it has been given at the board. */
+  visitor: Visitor;
+  readonly address: string;
+  /** To be told to this visitor alone, once it is in. */
+  token: string | null;
   readonly messages: TokenBucket;
 }
 
@@ -55,21 +61,35 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
   const limits = options.limits ?? VISITOR_LIMITS;
   const guests = new WeakMap<Duplex, Guest>();
   const streams = new Set<Duplex>();
+  const pairing = new Pairing(clock);
   const visitorOf = (client: Client) => guests.get(client.conn as Duplex)?.visitor ?? 'reader';
   const aedes = await Aedes.createBroker({
-    ...rules(options, (client) => guests.get(client.conn as Duplex), visitorOf),
+    ...rules(options, pairing, (client) => guests.get(client.conn as Duplex), visitorOf),
   });
   // A visitor that breaks off or speaks nonsense is none of the board's business.
   aedes.on('clientError', () => undefined);
   aedes.on('connectionError', () => undefined);
 
-  function admit(stream: Duplex, visitor: Visitor): void {
+  aedes.on('clientReady', (client) => {
+    const guest = guests.get(client.conn as Duplex);
+    if (!guest?.token) return;
+    tell(client, replyTopic(options.base, client.id, 'pair'), {
+      ok: true,
+      role: guest.visitor,
+      token: guest.token,
+    });
+    guest.token = null;
+  });
+
+  function admit(stream: Duplex, visitor: Visitor, address = ''): void {
     if (visitor !== 'controller' && streams.size >= MOST_VISITORS) {
       stream.destroy();
       return;
     }
     guests.set(stream, {
       visitor,
+      address,
+      token: null,
       messages: new TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND, clock.now()),
     });
     streams.add(stream);
@@ -77,10 +97,9 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
     aedes.handle(stream);
   }
 
-  const visitorFrom = (address: string | undefined): Visitor =>
-    options.commandsFrom === 'anywhere' || isLoopback(address) ? 'local' : 'reader';
+  const visitorFrom = (address: string | undefined): Visitor => (isLoopback(address) ? 'local' : 'reader');
   const onSocket = (socket: Socket) =>
-    admit(overSocket(socket, limits, clock.now), visitorFrom(socket.remoteAddress));
+    admit(overSocket(socket, limits, clock.now), visitorFrom(socket.remoteAddress), socket.remoteAddress);
   const server = options.tcp ? createServer(onSocket) : null;
   const tcpPort = server && options.tcp ? await listen(server, options.tcp, 'MQTT clients') : null;
 
@@ -93,7 +112,8 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
       admit(theirs, 'controller');
       return ours;
     },
-    accept: (ws, address) => admit(overWebSocket(ws, limits, clock.now), visitorFrom(address)),
+    accept: (ws, address) => admit(overWebSocket(ws, limits, clock.now), visitorFrom(address), address),
+    pair: (seat) => pairing.issue(seat),
     async close() {
       // What was acknowledged just now is still on its way to those who listen.
       await new Promise<void>((resolve) => clock.after(LAST_WORDS_MS, resolve));
@@ -108,6 +128,7 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
 /** What aedes asks before it does anything for a client. */
 function rules(
   { base, controllerId, clock }: BrokerOptions,
+  pairing: Pairing,
   guestOf: (client: Client) => Guest | undefined,
   visitorOf: (client: Client) => Visitor,
 ): ConstructorParameters<typeof Aedes>[0] {
@@ -119,15 +140,14 @@ function rules(
       if (visitorOf(client) !== 'controller') packet.clean = true;
       done(null, true);
     },
-    authenticate(client, _username, _password, done) {
-      const isThief = client.id === controllerId && visitorOf(client) !== 'controller';
-      if (!isThief) return done(null, true);
-      done(
-        Object.assign(new Error('this client id is the board’s own'), {
-          returnCode: BAD_CLIENT_ID,
-        }) as AuthenticateError,
-        false,
-      );
+    authenticate(client, username, password, done) {
+      const guest = guestOf(client);
+      const isThief = client.id === controllerId && guest?.visitor !== 'controller';
+      if (isThief) return done(refusal('this client id is the board’s own', BAD_CLIENT_ID), false);
+      if (guest && username && !letIn(guest, pairing, username, password?.toString() ?? '')) {
+        return done(refusal('the code or token is not good', BAD_PASSWORD), false);
+      }
+      done(null, true);
     },
     authorizePublish(client, packet, done) {
       const guest = client ? guestOf(client) : undefined;
@@ -156,17 +176,31 @@ function refuseCommand(client: Client, base: string, { topic, payload, retain }:
   if (!address || retain) return;
   const reply = new NardError(
     'E_FORBIDDEN',
-    'Commands are taken only from the machine that the board is connected to. Send it from there, or open the board to commands in its configuration.',
+    'Commands are taken from the machine that the board is connected to, and from those who have paired for this seat. Ask at the board for a code.',
   );
-  client.publish(
-    {
-      cmd: 'publish',
-      topic: `${base}/reply/${address.client ?? NO_CLIENT}/${address.id}`,
-      payload: JSON.stringify({ error: { code: reply.code, message: reply.message } }),
-      qos: 0,
-      dup: false,
-      retain: false,
-    },
-    () => undefined,
-  );
+  tell(client, replyTopic(base, address.client ?? NO_CLIENT, address.id), {
+    error: { code: reply.code, message: reply.message },
+  });
+}
+
+/** Publishes to one visitor, past everybody else. */
+function tell(client: Client, topic: string, message: unknown): void {
+  const payload = JSON.stringify(message);
+  client.publish({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false }, () => undefined);
+}
+
+const replyTopic = (base: string, client: string, command: string): string =>
+  `${base}/reply/${TOPIC_NAME.test(client) ? client : NO_CLIENT}/${command}`;
+
+const refusal = (why: string, returnCode: number): AuthenticateError =>
+  Object.assign(new Error(why), { returnCode }) as AuthenticateError;
+
+/** Binds a visitor to the seat of its code (user name `pair`) or token (user name `token`). */
+function letIn(guest: Guest, pairing: Pairing, username: string, secret: string): boolean {
+  const paired = username === 'pair' ? pairing.redeem(secret, guest.address) : null;
+  const seat = paired?.seat ?? (username === 'token' ? pairing.seatOf(secret, guest.address) : null);
+  if (!seat) return false;
+  guest.visitor = seat;
+  guest.token = paired?.token ?? null;
+  return true;
 }
