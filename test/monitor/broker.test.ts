@@ -123,9 +123,9 @@ describe('the embedded broker', () => {
   /** The code with which a visitor from another machine is turned away. */
   async function refusalFromAfar(to: EmbeddedBroker, options: IClientOptions): Promise<unknown> {
     const client = mqtt.connect(await doorFromAfar(to), options);
-    const [error] = await once(client, 'error');
+    const error = await new Promise<Error>((resolve) => client.once('error', resolve));
     client.end(true);
-    return error.code;
+    return (error as Error & { code?: unknown }).code;
   }
 
   async function doorFromAfar(to: EmbeddedBroker): Promise<string> {
