@@ -80,11 +80,11 @@ function questionCard(app: App, state: FeedState, question: OpenQuestion, act: A
             class: 'choice',
             disabled: off,
             'aria-pressed': String(answer.id === chosen),
-            'aria-label': `${answer.letter}: ${read}`,
             on: { click: () => act.show({ choice: { question: question.id, id: answer.id } }) },
           },
           h('span', { class: 'letter' }, answer.letter),
-          h('b', {}, ...shown.map((line) => h('span', {}, line))),
+          h('b', { 'aria-hidden': 'true' }, ...shown.map((line) => h('span', {}, line))),
+          h('span', { class: 'unseen' }, `: ${read}`),
         );
       }),
     ),
