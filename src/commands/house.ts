@@ -68,6 +68,11 @@ export class House {
     return this.#windows?.shareUrl ?? null;
   }
 
+  /** A code for whoever is to run the event from another machine; for the eyes of those at this one. */
+  pairDirector(): string | null {
+    return this.#windows?.pair('director') ?? null;
+  }
+
   async #openWindows(profile: Profile, journal: Journal): Promise<void> {
     const { settings, simulated } = this.#parts;
     const { board, web, mqtt } = settings;

@@ -120,8 +120,13 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
     await house.open();
     isUp = true;
     process.stdout.write(greeting(settings, folder, house, options, await simulated));
-    if (house.shareUrl && process.stdout.isTTY)
+    // On a terminal only: a code in a log would be good for whoever reads that.
+    if (house.shareUrl && process.stdout.isTTY) {
       process.stdout.write(await qrCode(house.shareUrl, process.env));
+      process.stdout.write(
+        `  Director   ${house.pairDirector()} (a code for one MQTT client, for five minutes)\n`,
+      );
+    }
     await leave;
   } finally {
     await house?.close();

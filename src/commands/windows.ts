@@ -39,6 +39,8 @@ export interface Windows {
   readonly url: string | null;
   /** Of the page as others on the network reach it; null where nobody else can. */
   readonly shareUrl: string | null;
+  /** A code for somebody on another machine who is to speak for a seat. */
+  pair(seat: 'white' | 'black' | 'director'): string | null;
   publish(state: FeedState): void;
   tell(events: readonly MatchEvent[]): void;
   health(health: FeedHealth): void;
@@ -61,6 +63,7 @@ export async function openWindows(parts: WindowsParts): Promise<Windows> {
   return {
     url,
     shareUrl: shared,
+    pair: (seat) => own?.pair(seat) ?? null,
     publish: (state) => each((monitor) => monitor.publish(state)),
     tell: (events) => each((monitor) => monitor.tell(events)),
     health: (health) => each((monitor) => monitor.health(health)),
