@@ -1,4 +1,5 @@
 /** What tests and benches use of the commands; each command has its own file beside. */
+export { recallBoard, rememberBoard } from './board-memory.ts';
 export { judge, type Verdict } from './judge.ts';
 export { playVirtually, type VirtualMatch, type VirtualOutcome } from './virtual-match.ts';
 export { type Level, VirtualSession } from './virtual-session.ts';

@@ -29,6 +29,7 @@ import {
   Visitor,
 } from '../simulator/index.ts';
 import { wholeNumber } from './arguments.ts';
+import { recallBoard, rememberBoard } from './board-memory.ts';
 
 interface SimulateOptions {
   readonly link: string;
@@ -43,6 +44,7 @@ interface SimulateOptions {
   readonly pace: PaceName;
   readonly length: number;
   readonly log?: string;
+  readonly memory?: string;
   readonly idleExit?: number;
   readonly withParent?: true;
 }
@@ -74,6 +76,7 @@ export function simulateCommand(): Command {
         .default('human'),
     )
     .option('--length <points>', 'points the robots play to', wholeNumber, 1)
+    .option('--memory <file>', 'begin as the board was left, and write down how it is left')
     .option('--log <file>', 'append what robot hands do, one JSON value a line')
     .option(
       '--idle-exit <seconds>',
@@ -129,6 +132,7 @@ class Simulation {
       seed,
       ...(dicePort ? { diceCable: (bytes) => isHeard?.() && dicePort.write(bytes) } : {}),
     });
+    if (options.memory !== undefined) recallBoard(this.board, options.memory);
     this.#time = runInRealTime(this.board.asMachine());
     joinWhileHeard(this.port, this.#machine, this.#time);
     this.robots = options.robots ? this.#seatRobots() : null;
@@ -147,6 +151,7 @@ class Simulation {
 
   async end(): Promise<void> {
     this.#time.stop();
+    if (this.#options.memory !== undefined) rememberBoard(this.board, this.#options.memory);
     this.port.unplug();
     this.#dicePort?.unplug();
     await this.#bench?.close();

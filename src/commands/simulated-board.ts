@@ -87,7 +87,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function startBoard(folder: string, { profile, variant, robots }: WantedBoard): Promise<RunningBoard> {
+async function startBoard(
+  folder: string,
+  { home, profile, variant, robots }: WantedBoard,
+): Promise<RunningBoard> {
   const [link, workbench, log] = ['board', 'workbench', 'log'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -95,11 +98,13 @@ async function startBoard(folder: string, { profile, variant, robots }: WantedBo
   ];
   await rm(log, { force: true });
   const out = openSync(log, 'a', 0o600);
+  // Robots begin their match anew; people find the board as they left it.
+  const memory = robots ? [] : ['--memory', join(home, 'simulated-board.json')];
   const robotArgs = robots ? ['--robots', '--length', `${robots.length}`, '--seed', `${robots.seed}`] : [];
   const args = ['--link', link, '--workbench', workbench, '--profile', profile, '--variant', variant];
   const child = spawn(
     process.execPath,
-    [PROGRAM, 'simulate', ...args, '--idle-exit', `${IDLE_EXIT_S}`, ...robotArgs],
+    [PROGRAM, 'simulate', ...args, '--idle-exit', `${IDLE_EXIT_S}`, ...memory, ...robotArgs],
     // A process of its own: it stays when this one is killed.
     { detached: true, stdio: ['ignore', out, out] },
   );

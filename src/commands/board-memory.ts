@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { OFF, type Place, placeOf, SIDES } from '../rules/index.ts';
+import type { SimulatedBoard } from '../simulator/index.ts';
+
+const memory = z.array(z.object({ side: z.enum(SIDES), place: z.int().min(0).max(27) }));
+
+/** Writes down where every checker lies, so that a board that is taken away can be put back as it was. */
+export function rememberBoard(board: SimulatedBoard, file: string): void {
+  const lying = board.world.checkers.flatMap(({ side, seat }) => (seat ? [{ side, place: seat.place }] : []));
+  const held = board.world.inHand.map(({ checker, from }) => ({ side: checker.side, place: from }));
+  writeFileSync(file, JSON.stringify([...lying, ...held]));
+}
+
+/** Puts the checkers where they lay when the board was written down; nothing happens where it never was. */
+export function recallBoard(board: SimulatedBoard, file: string): void {
+  if (!existsSync(file)) return;
+  const { world } = board;
+  for (const { side, place } of readMemory(file)) {
+    const tray: Place = placeOf(world.family, side, OFF);
+    if (place === tray || world.count(tray, side) === 0) continue;
+    board.lift(tray, side);
+    board.put(place);
+  }
+}
+
+/** A file that cannot be read is as good as none: the board then begins with its checkers in the trays. */
+function readMemory(file: string): z.infer<typeof memory> {
+  try {
+    return memory.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+}
