@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { pause, until } from './support.ts';
 
 const MOSQUITTO = 'mosquitto';
+const OPENSSL = 'openssl';
 const can = (program: string, ...how: string[]) => spawnSync(program, how).error === undefined;
 export const hasMosquitto = can(MOSQUITTO, '-h');
-export const hasOpenssl = can('openssl', 'version');
+export const hasOpenssl = can(OPENSSL, 'version');
 
 /** Name and password of those that the shipped list of rights knows; the board is called `test`. */
 export const userCalled = (username: 'test' | 'director' | 'homeassistant') => ({
@@ -69,7 +70,7 @@ export async function mosquitto({ tls = false } = {}) {
 /** A certificate that is its own authority, for this machine, for a day. */
 function makeCertificate(folder: string): void {
   const to = (name: string) => join(folder, `nardboard-${name}.pem`);
-  spawnSync('openssl', [
+  spawnSync(OPENSSL, [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
     ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-keyout', to('key'), '-out', to('cert')],
   ]);
