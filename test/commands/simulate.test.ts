@@ -221,6 +221,11 @@ describe.skipIf(!hasPty())('nardboard simulate', () => {
     expect(JSON.parse(String((await answer)[0]))).toMatchObject({ unknown: 'dance' });
     const again = await openPort(ready.link);
     expect(await greet(again)).toContain(IDENTITY);
+    // Hands wait until a controller has been there for a while, and go on as long as it is.
+    while (!existsSync(log)) {
+      await sleep(500);
+      again.write(Buffer.from([0xf0, 0x79, 0xf7]));
+    }
     await closePort(again);
     const [status] = await once(child, 'exit');
     expect(status).toBe(0);

@@ -158,7 +158,10 @@ describe('the index of a hall', () => {
     await a?.close();
     await board({ id: 'a', machine: 'a' });
     await until(() => idsIn(one.texts(index).at(-1)).join() === 'b,c', 'two');
-    expect(announcedIn(join(folder, 'a-halls.json'), url).read()).toEqual([]);
+    await until(
+      () => announcedIn(join(folder, 'a-halls.json'), url).read().length === 0,
+      'it to be forgotten',
+    );
     const [entry] = hallSchema().parse(JSON.parse(one.texts(index).at(-1) ?? '')).boards;
     expect(entry).toEqual({ id: 'b', base: 'nardy/v1/boards/b', page: null });
   });
