@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     const page = await open('#lang=lt', 360, 780);
     const before = server.commands.length;
     await page.click('.choice >> nth=1', SLOW);
-    expect(await page.locator('.arrow.which').count()).toBe(1);
+    await expect.poll(() => page.locator('.arrow.which').count(), SLOW).toBe(1);
     expect(server.commands.length).toBe(before);
     await page.click('.ask .button.main');
     await expect.poll(() => server.commands.length, SLOW).toBe(before + 1);
