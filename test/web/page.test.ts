@@ -70,11 +70,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     expect(await page.textContent('.note.old')).toMatch(
       /This picture is \d+\u00a0s old\. ?The controller does not answer/,
     );
-    expect(await page.textContent('.now h1')).toMatch(/^At .* White was playing 6\u20114\.$/);
-    expect(await page.locator('.nard-board.old .veil').count()).toBe(1);
+    await expect
+      .poll(() => page.textContent('.now h1'), SLOW)
+      .toMatch(/^At .* White was playing 6\u20114\.$/);
+    await expect.poll(() => page.locator('.nard-board.old .veil').count(), SLOW).toBe(1);
     server.mqttDown(false);
     await page.waitForSelector('.badge.live', SLOW);
-    expect(await page.locator('.note').count()).toBe(0);
+    await expect.poll(() => page.locator('.note').count(), SLOW).toBe(0);
     await page.close();
   });
 
@@ -100,7 +102,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.keyboard.press('ArrowLeft');
     await page.waitForSelector('.note.look', SLOW);
     expect(await page.textContent('.note.look b')).toBe('Play 20 of 21');
-    expect(await page.textContent('.now h1')).toContain('18/13, 14/10');
+    await expect.poll(() => page.textContent('.now h1'), SLOW).toContain('18/13, 14/10');
     await page.keyboard.press('End');
     await expect.poll(() => page.locator('.note.look').count(), SLOW).toBe(0);
     await page.close();
@@ -118,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     expect(server.commands.filter(({ topic }) => topic.endsWith('new-match'))).toEqual([]);
     await page.getByRole('button', { name: 'Start the new match' }).click();
     await expect.poll(() => page.locator('details[open]').count(), SLOW).toBe(0);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY), SLOW).toBe(0);
     await expect
       .poll(() => server.commands.map(({ topic }) => topic), SLOW)
       .toContain('cmd/director/new-match');
