@@ -4,4 +4,5 @@ export type { TableCommand } from './commands.ts';
 export type { Patience } from './intents.ts';
 export type { EventLog } from './ledger.ts';
 export { openRoom, type Room, type RoomParts } from './room.ts';
-export type { Table, TableParts } from './table.ts';
+export type { Table } from './table.ts';
+export type { TableParts } from './table-parts.ts';

@@ -1,6 +1,7 @@
 import type { Profile } from '../config/index.ts';
 import { linkBoard, linkDice, type Opener } from '../devices/index.ts';
-import { Table, type TableParts } from './table.ts';
+import { Table } from './table.ts';
+import type { TableParts } from './table-parts.ts';
 
 /** A table with its board and dice on their cables. */
 export interface RoomParts extends Omit<TableParts, 'showLights' | 'buzz'> {

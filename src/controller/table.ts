@@ -1,21 +1,11 @@
-import type { Profile } from '../config/index.ts';
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
-import type { NardError } from '../errors/index.ts';
-import type { FeedReply, FeedState, Problem } from '../feed/index.ts';
+import type { FeedReply, Problem } from '../feed/index.ts';
 import { REFUSED } from '../guidance/index.ts';
-import {
-  graphOf,
-  type Input,
-  type MatchEvent,
-  type MatchSettings,
-  type MatchState,
-  voidsEarlyThrow,
-} from '../play/index.ts';
+import { graphOf, type Input, type MatchEvent, type MatchState, voidsEarlyThrow } from '../play/index.ts';
 import type { Place } from '../rules/index.ts';
 import {
   type BoardMap,
   type ButtonEdge,
-  type Difference,
   type Gesture,
   gesturesAt,
   see,
@@ -23,12 +13,11 @@ import {
   watchTurn,
 } from '../sensing/index.ts';
 import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
-import type { TableClock } from './clock.ts';
+import { Audit } from './audit.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
 import { acceptAfterHalt, afterGap, beginHalt, endHalt } from './halts.ts';
-import { intent, intentOfGesture, isDeclaredOver, type Look, type Patience } from './intents.ts';
-import { type EventLog, Ledger } from './ledger.ts';
-import { Problems } from './problems.ts';
+import { intent, intentOfGesture, isDeclaredOver, type Look } from './intents.ts';
+import { Ledger } from './ledger.ts';
 import {
   adjust,
   forgetDice,
@@ -41,31 +30,8 @@ import {
   seeSwitches,
 } from './seen.ts';
 import { Show } from './show.ts';
-import { whatDiffers } from './standing.ts';
-
-/** What the table needs from the world around it. */
-export interface TableParts {
-  readonly profile: Profile;
-  /** The match to begin where the journal holds none. */
-  readonly settings: MatchSettings;
-  /** Games that may be chosen by setting them up; empty: only what the settings say. */
-  readonly variants?: readonly string[];
-  readonly patience: Patience;
-  readonly clock: TableClock;
-  readonly log: EventLog;
-  /** Marks a new journal; used only where the log is empty. */
-  readonly epoch: string;
-  /** Shows a frame on the board: 3 bytes for each of the 28 places. */
-  readonly showLights: (rgb: Uint8Array) => void;
-  readonly buzz: (hz: number, ms: number) => void;
-  /** A new picture of the game, for whoever looks on. */
-  readonly showState?: (state: FeedState) => void;
-  /** Events that have become durable. */
-  readonly tell?: (events: readonly MatchEvent[]) => void;
-  readonly showProblems?: (problems: readonly Problem[]) => void;
-  /** The program itself is at fault; the first time only. */
-  readonly trouble?: (error: unknown) => void;
-}
+import type { TableParts } from './table-parts.ts';
+import { BOARD_FAULTS, Troubles } from './troubles.ts';
 
 /** How often, in ms, the table looks at what time alone brings about: rests, holds, lifted dice. */
 const LOOK_EVERY_MS = 50;
@@ -79,12 +45,10 @@ export class Table {
   readonly #places: ReturnType<typeof placeOfInput>;
   readonly #ledger: Ledger;
   readonly #show: Show;
-  readonly #problems: Problems;
+  readonly #troubles: Troubles;
+  readonly #audit: Audit;
   #seen: Seen;
   #board: 'connected' | 'trying' | 'missing' = 'trying';
-  #audit: readonly Difference[] = [];
-  /** What the audit was made of: the same again would make the same. */
-  #audited: readonly [MatchState, Seen['board'], Seen['halt']] | null = null;
   #accepted: { readonly places: readonly Place[]; readonly since: number } | null = null;
   #gameEndedAt: number | null = null;
   #watched: ReturnType<typeof graphOf> = null;
@@ -96,12 +60,16 @@ export class Table {
   constructor(parts: TableParts) {
     this.#parts = parts;
     this.#places = placeOfInput(parts.profile);
-    this.#problems = new Problems(parts.clock);
+    this.#troubles = new Troubles(parts, (input) => this.#submit(input));
+    this.#audit = new Audit(parts.profile);
     this.#show = new Show(parts);
     this.#ledger = new Ledger(parts.log, parts.epoch, parts.clock, {
       happened: (events) => this.#happened(events),
-      journalFailed: (error) => this.#journalFailed(error),
-      surprised: (error) => this.#surprised(error),
+      journalFailed: (error) => {
+        this.#troubles.journalFailed(error);
+        this.#guide();
+      },
+      surprised: (error) => this.#troubles.surprised(error),
     });
     const { match } = this;
     const nothing = nothingSeen(parts.profile);
@@ -126,7 +94,7 @@ export class Table {
   }
 
   get problems(): readonly Problem[] {
-    return this.#problems.standing;
+    return this.#troubles.standing;
   }
 
   stop(): void {
@@ -181,7 +149,7 @@ export class Table {
     try {
       what();
     } catch (error) {
-      this.#surprised(error);
+      this.#troubles.surprised(error);
     }
   }
 
@@ -211,7 +179,7 @@ export class Table {
   #hearDice(report: DiceLinkReport | LinkReport): void {
     switch (report.kind) {
       case 'dice':
-        this.#mended('dice-silent');
+        this.#troubles.mended('dice-silent');
         if (report.line.kind !== 'die') return;
         this.#seen = seeDieReport(this.#seen, { ...report.line, at: this.#now });
         this.#consider();
@@ -219,7 +187,7 @@ export class Table {
       case 'dice-silent':
       case 'lost':
       case 'trying':
-        this.#fault('dice-silent', report.error);
+        this.#troubles.fault('dice-silent', report.error);
         break;
       default:
     }
@@ -228,15 +196,15 @@ export class Table {
   #connected(): void {
     this.#board = 'connected';
     this.#seen = afterGap(this.#seen, this.match);
-    this.#mended(...BOARD_FAULTS);
+    this.#troubles.mended(...BOARD_FAULTS);
     this.#guide();
   }
 
   #unlinked({ error }: LinkReport): void {
     this.#board = this.#board === 'trying' ? 'trying' : 'missing';
     this.#seen = loseBoard(this.#seen);
-    this.#audit = [];
-    this.#fault(error.code, error);
+    this.#audit.forget();
+    this.#troubles.fault(error.code, error);
     this.#guide();
   }
 
@@ -265,7 +233,7 @@ export class Table {
 
   /** The board does not show what stood before a break, and the break waits for that. */
   get #isHalted(): boolean {
-    return this.#seen.halt !== null && !this.match.paused && this.#audit.length > 0;
+    return this.#seen.halt !== null && !this.match.paused && this.#audit.found.length > 0;
   }
 
   /** What time alone brings about. */
@@ -295,12 +263,8 @@ export class Table {
     const reading = restedReading(this.#seen, this.#now, this.#parts.patience.settleMs);
     if (!reading) return;
     if (match.question && !this.#seen.askedAt) this.#seen = { ...this.#seen, askedAt: reading };
-    const { board, halt } = this.#seen;
-    const made = [match, board, halt] as const;
-    if (this.#audited?.every((part, index) => part === made[index])) return;
-    this.#audited = made;
-    this.#audit = whatDiffers(match, this.#seen, this.#map);
-    if (!halt || match.paused || this.#audit.length > 0) return;
+    const isNew = this.#audit.compare(match, this.#seen);
+    if (!isNew || !this.#seen.halt || match.paused || this.#audit.found.length > 0) return;
     this.#seen = endHalt(this.#seen, this.#now);
     // As after a turn: people who waited for the board may go on.
     if (match.phase !== 'to-move') this.#accept(EVERY_PLACE);
@@ -359,47 +323,11 @@ export class Table {
       match,
       seen: this.#seen,
       board: this.#board,
-      audit: this.#audit,
+      audit: this.#audit.found,
       accepted: this.#accepted,
       gameEndedAt: this.#gameEndedAt,
       endedEarly: isDeclaredOver(match, this.#lookNow),
-      problems: this.#problems.standing,
+      problems: this.#troubles.standing,
     });
   }
-
-  #fault(code: string, error: NardError): void {
-    if (!this.#problems.raise(code)) return;
-    this.#parts.showProblems?.(this.#problems.standing);
-    this.#submit({ kind: 'fault', code, place: null, text: error.message });
-  }
-
-  #mended(...codes: readonly string[]): void {
-    const over = this.#problems.mend(...codes);
-    if (over.length === 0) return;
-    this.#parts.showProblems?.(this.#problems.standing);
-    for (const { code, place } of over) this.#submit({ kind: 'mended', code, place });
-  }
-
-  /** Not an event: there is no place to write it. */
-  #journalFailed(error: NardError | null): void {
-    const isNews = error ? this.#problems.raise(error.code) : this.#problems.mend('E_JOURNAL').length > 0;
-    if (isNews) this.#parts.showProblems?.(this.#problems.standing);
-    this.#guide();
-  }
-
-  /** A fault of the program itself: shown, told once, and survived. */
-  #surprised(error: unknown): void {
-    if (!this.#problems.raise('E_PROGRAM')) return;
-    this.#parts.showProblems?.(this.#problems.standing);
-    this.#parts.trouble?.(error);
-  }
 }
-
-const BOARD_FAULTS = [
-  'E_PORT_PERMISSION',
-  'E_PORT_BUSY',
-  'E_PORT_MISSING',
-  'E_BOARD_SILENT',
-  'E_BOARD_FIRMWARE',
-  'E_BOARD_LOST',
-] as const;

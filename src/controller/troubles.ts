@@ -1,0 +1,61 @@
+import type { NardError } from '../errors/index.ts';
+import type { Problem } from '../feed/index.ts';
+import type { Input } from '../play/index.ts';
+import { Problems } from './problems.ts';
+import type { TableParts } from './table-parts.ts';
+
+/** Faults of hardware, journal and program: shown while they stand, and told to the match where it can hold them. */
+export class Troubles {
+  readonly #problems: Problems;
+  readonly #parts: Pick<TableParts, 'showProblems' | 'trouble'>;
+  readonly #submit: (input: Input) => void;
+
+  constructor(parts: Pick<TableParts, 'clock' | 'showProblems' | 'trouble'>, submit: (input: Input) => void) {
+    this.#parts = parts;
+    this.#problems = new Problems(parts.clock);
+    this.#submit = submit;
+  }
+
+  get standing(): readonly Problem[] {
+    return this.#problems.standing;
+  }
+
+  fault(code: string, error: NardError): void {
+    if (!this.#problems.raise(code)) return;
+    this.#show();
+    this.#submit({ kind: 'fault', code, place: null, text: error.message });
+  }
+
+  mended(...codes: readonly string[]): void {
+    const over = this.#problems.mend(...codes);
+    if (over.length === 0) return;
+    this.#show();
+    for (const { code, place } of over) this.#submit({ kind: 'mended', code, place });
+  }
+
+  /** Not an event: there is no place to write it. null: the journal works again. */
+  journalFailed(error: NardError | null): void {
+    const isNews = error ? this.#problems.raise(error.code) : this.#problems.mend('E_JOURNAL').length > 0;
+    if (isNews) this.#show();
+  }
+
+  /** A fault of the program itself: shown, told once, and survived. */
+  surprised(error: unknown): void {
+    if (!this.#problems.raise('E_PROGRAM')) return;
+    this.#show();
+    this.#parts.trouble?.(error);
+  }
+
+  #show(): void {
+    this.#parts.showProblems?.(this.#problems.standing);
+  }
+}
+
+export const BOARD_FAULTS = [
+  'E_PORT_PERMISSION',
+  'E_PORT_BUSY',
+  'E_PORT_MISSING',
+  'E_BOARD_SILENT',
+  'E_BOARD_FIRMWARE',
+  'E_BOARD_LOST',
+] as const;
