@@ -5,6 +5,8 @@ import { BUTTONS, INPUT_ENTRIES, type InputEntry } from './profile-file.ts';
 import { readPart, type Sections } from './profile-sections.ts';
 import { placeNamed, type Seats, seatedPlace, seatedSide } from './seats.ts';
 
+/** Places 0–23 are the points; after them come bars and trays. */
+const POINTS = 24;
 const HOW_TO_NAME = 'write p1 … p24, bar-white, bar-black, tray-white or tray-black';
 
 /** An input as the file names it, before anybody is seated. */
@@ -61,7 +63,10 @@ function checkInputs(wires: readonly Wire[], chips: number | undefined, faults: 
   }
 }
 
-/** Faults of places that are named twice or never, and so of slots that are not 1..n. */
+/**
+ * Faults of places that are named twice, and of points that are never named. A board need not see its bars and
+ * trays: who lies there follows from the points.
+ */
 function checkPlaces(wires: readonly Wire[], faults: Fault[]): void {
   const named = new Map<Place, string>();
   for (const { wired, at } of wires) {
@@ -72,7 +77,7 @@ function checkPlaces(wires: readonly Wire[], faults: Fault[]): void {
       faults.push({ at, problem, remedy: 'give all slots of a place in one entry, slot 1 nearest the rim' });
     } else if (before === undefined) named.set(wired.place, at);
   }
-  for (const [place, name] of PLACES.entries()) {
+  for (const [place, name] of PLACES.slice(0, POINTS).entries()) {
     if (named.has(place)) continue;
     const remedy = `add { "from": …, "place": "${name}", "slots": … }`;
     faults.push({ at: 'inputs', problem: `${name} has no slot`, remedy });

@@ -37,7 +37,7 @@ export interface Profile {
   readonly inputs: readonly (Input | null)[];
   /** Light by place. */
   readonly lightOf: readonly number[];
-  /** How many slots each place has, 1–15, by place. */
+  /** How many slots each place has, by place: 1–15 on a point, 0–15 on a bar or tray. */
   readonly slots: readonly number[];
   readonly dice: Readonly<Record<Side, readonly [string, string]>> & {
     /** Side by die. */

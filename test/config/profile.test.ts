@@ -43,7 +43,7 @@ function expectSound(profile: Profile): void {
     expect(slots.sort((a, b) => a - b)).toEqual(
       Array.from({ length: profile.slots[index] ?? 0 }, (_, i) => i + 1),
     );
-    expect(slots.length).toBeGreaterThanOrEqual(1);
+    expect(slots.length).toBeGreaterThanOrEqual(index < 24 ? 1 : 0);
     expect(slots.length).toBeLessThanOrEqual(15);
   }
   const buttons = profile.inputs.flatMap((input) =>
@@ -68,7 +68,14 @@ function expectNamed(error: unknown, section: string): void {
 
 describe('the profiles that come with the program', () => {
   test('are sound, and are known by name', async () => {
-    expect(await shippedProfiles()).toEqual(['mega-3slot', 'mega-6slot']);
+    expect(await shippedProfiles()).toEqual([
+      'mega-1slot',
+      'mega-1slot-points',
+      'mega-3slot',
+      'mega-3slot-points',
+      'mega-6slot',
+      'mega-6slot-points',
+    ]);
     for (const name of await shippedProfiles()) {
       const profile = await loadProfile(name);
       expect(profile.id).toBe(name);
@@ -90,10 +97,18 @@ describe('the profiles that come with the program', () => {
     });
   });
 
-  test('mega-3slot has three slots a point and fills fifteen chips', async () => {
-    const profile = await loadProfile('mega-3slot');
-    expect(profile.chain).toBe(15);
-    expect(profile.slots.slice(0, 24)).toEqual(new Array(24).fill(3));
+  test.each([
+    ['mega-6slot-points', 6, 19],
+    ['mega-3slot', 3, 15],
+    ['mega-3slot-points', 3, 10],
+    ['mega-1slot', 1, 9],
+    ['mega-1slot-points', 1, 4],
+  ])('%s has %i slots a point on %i chips', async (name, slots, chips) => {
+    const profile = await loadProfile(name);
+    expect(profile.chain).toBe(chips);
+    expect(profile.slots.slice(0, 24)).toEqual(new Array(24).fill(slots));
+    const elsewhere = name.endsWith('-points') ? [0, 0, 0, 0] : [6, 6, 15, 15];
+    expect(profile.slots.slice(24)).toEqual(elsewhere);
   });
 });
 
@@ -119,6 +134,17 @@ describe('a profile of one’s own', () => {
     expectSound(profile);
     expect(inputsOfPlace(profile, place('p1'))).toEqual([5, 4, 3, 2, 1, 0]);
     expect(profile.inputs[199]).toBeNull();
+  });
+
+  test('may leave bars and trays without switches, but no point', () => {
+    const json = six();
+    json.inputs = json.inputs.filter(({ place = '' }) => !/^(bar|tray)-/.test(place));
+    const profile = parseProfile(json, 'mine.json');
+    expectSound(profile);
+    expect(profile.slots.slice(24)).toEqual([0, 0, 0, 0]);
+    expect(inputsOfPlace(profile, place('tray-white'))).toEqual([]);
+    json.inputs.shift();
+    expect(faultsIn(json)).toEqual([expect.objectContaining({ at: 'inputs', problem: 'p1 has no slot' })]);
   });
 
   test('may run the lights against the numbers', () => {
@@ -297,7 +323,7 @@ describe('a fault is named with its place in the file and a remedy:', () => {
   test('a name that is no profile lists those there are', async () => {
     await expect(loadProfile('mega-9slot')).rejects.toMatchObject({
       code: 'E_CONFIG',
-      message: expect.stringContaining('mega-3slot or mega-6slot'),
+      message: expect.stringContaining('mega-6slot or mega-6slot-points'),
     });
   });
 

@@ -74,4 +74,13 @@ describe('boards with fewer slots', () => {
     expect(verdict.silentMisreads).toBe(0);
     expect(record.winner).not.toBeNull();
   });
+
+  it.each([
+    ['long', 'mega-3slot-points'],
+    ['short', 'mega-6slot-points'],
+  ])('%s is followed on %s, which sees neither bars nor trays', async (variant, profile) => {
+    const { verdict, record } = await playVirtually(demo(variant, { level: 'fast', profile, seed: 3 }));
+    expect(verdict.differences).toEqual([]);
+    expect(record.winner).not.toBeNull();
+  });
 });
