@@ -5,12 +5,19 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { loadProfile, type Profile, type Settings } from '../config/index.ts';
-import { openRoom, type Room, type TableClock, type TableCommand } from '../controller/index.ts';
+import {
+  type LinkNews,
+  openRoom,
+  type Room,
+  type TableClock,
+  type TableCommand,
+} from '../controller/index.ts';
 import { DICE_BAUD, serialOpener, systemClock } from '../devices/index.ts';
 import { NardError } from '../errors/index.ts';
 import { FEED_VERSION, type FeedInfo } from '../feed/index.ts';
 import { type Journal, openJournal } from '../journal/index.ts';
 import { FOLLOWED_VARIANTS, type MatchEvent, type MatchSettings } from '../play/index.ts';
+import { firmwareText, linkNotes } from './link-notes.ts';
 import type { RunningBoard } from './simulated-board.ts';
 import { openWindows, type Windows } from './windows.ts';
 
@@ -35,9 +42,11 @@ export class House {
   #windows: Windows | null = null;
   #room: Room | null = null;
   #board: RunningBoard | null = null;
+  readonly #noteLink: (news: LinkNews) => void;
 
   constructor(parts: HouseParts) {
     this.#parts = parts;
+    this.#noteLink = linkNotes(parts.simulated !== null, (text) => process.stderr.write(text));
   }
 
   async open(): Promise<void> {
@@ -121,6 +130,10 @@ export class House {
       epoch: randomUUID(),
       openBoard: serialOpener(this.#board?.link ?? board.port, profile.baud),
       ...(dicePort ? { openDice: serialOpener(dicePort, DICE_BAUD) } : {}),
+      showLink: (news) => {
+        if (news.kind === 'connected') this.#windows?.firmware(firmwareText(news.firmware));
+        this.#noteLink(news);
+      },
       showState: (state) => this.#windows?.publish(state),
       tell: (events) => this.#windows?.tell(events),
       showProblems: (problems) => this.#windows?.health({ problems }),

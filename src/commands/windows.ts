@@ -41,6 +41,8 @@ export interface Windows {
   readonly shareUrl: string | null;
   /** A code for somebody on another machine who is to speak for a seat. */
   pair(seat: 'white' | 'black' | 'director'): string | null;
+  /** The board has said what firmware it runs. */
+  firmware(firmware: string): void;
   publish(state: FeedState): void;
   tell(events: readonly MatchEvent[]): void;
   health(health: FeedHealth): void;
@@ -58,12 +60,17 @@ export async function openWindows(parts: WindowsParts): Promise<Windows> {
   const shared = own?.webPort ? shareableUrl(parts.web.host, own.webPort) : null;
   const stopAnnouncing = shared && parts.announce ? announcePage(parts.info.id, Number(own?.webPort)) : null;
   const workbench = parts.workbench && url ? `${url}#tab=workbench` : null;
-  for (const monitor of monitors) monitor.info({ ...parts.info, urls: { page: shared ?? url, workbench } });
   const each = (tell: (monitor: Monitor) => void) => monitors.forEach(tell);
+  const inform = (firmware: string | null) => {
+    const info = { ...parts.info, firmware, urls: { page: shared ?? url, workbench } };
+    each((monitor) => monitor.info(info));
+  };
+  inform(null);
   return {
     url,
     shareUrl: shared,
     pair: (seat) => own?.pair(seat) ?? null,
+    firmware: inform,
     publish: (state) => each((monitor) => monitor.publish(state)),
     tell: (events) => each((monitor) => monitor.tell(events)),
     health: (health) => each((monitor) => monitor.health(health)),

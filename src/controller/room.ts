@@ -1,5 +1,5 @@
 import type { Profile } from '../config/index.ts';
-import { linkBoard, linkDice, type Opener } from '../devices/index.ts';
+import { type BoardReport, linkBoard, linkDice, type Opener } from '../devices/index.ts';
 import { Table } from './table.ts';
 import type { TableParts } from './table-parts.ts';
 
@@ -9,7 +9,11 @@ export interface RoomParts extends Omit<TableParts, 'showLights' | 'buzz'> {
   readonly openBoard: Opener;
   /** Where the dice receiver has a cable of its own; left out: it is wired to the board. */
   readonly openDice?: Opener;
+  /** The board has been connected or lost, or an attempt to reach it has failed. */
+  readonly showLink?: (news: LinkNews) => void;
 }
+
+export type LinkNews = BoardReport & { readonly kind: 'connected' | 'lost' | 'trying' };
 
 export interface Room {
   readonly table: Table;
@@ -29,7 +33,11 @@ export function openRoom(parts: RoomParts): Room {
     open: parts.openBoard,
     profile,
     clock,
-    report: (report) => table.report(report),
+    report: (report) => {
+      if (report.kind === 'connected' || report.kind === 'lost' || report.kind === 'trying')
+        parts.showLink?.(report);
+      table.report(report);
+    },
   });
   const dice =
     parts.openDice && linkDice({ open: parts.openDice, clock, report: (report) => table.reportDice(report) });

@@ -201,7 +201,7 @@ export class Table {
   }
 
   #unlinked({ error }: LinkReport): void {
-    this.#board = this.#board === 'trying' ? 'trying' : 'missing';
+    this.#board = 'missing';
     this.#seen = loseBoard(this.#seen);
     this.#audit.forget();
     this.#troubles.fault(error.code, error);

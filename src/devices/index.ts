@@ -5,3 +5,4 @@ export { DICE_BAUD, linkDice } from './dice-link.ts';
 export { findBoards, likelyBoards } from './find-boards.ts';
 export { type Opener, type Port, serialOpener } from './ports.ts';
 export type { BoardReport, DiceLinkReport, LinkReport } from './reports.ts';
+export type { FirmwareIdentity } from './session.ts';

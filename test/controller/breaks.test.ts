@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { Game } from './game.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { loadProfile } from '../../src/config/index.ts';
+import { openRoom } from '../../src/controller/index.ts';
+import { NardError } from '../../src/errors/index.ts';
+import type { FeedState } from '../../src/feed/index.ts';
+import { Game, MemoryLog } from './game.ts';
 
 /** White has 6-5 to play in short nardy. */
 async function whiteToMove(): Promise<Game> {
@@ -159,5 +163,29 @@ describe('a board at rest', () => {
     const pictures = game.pictures.length;
     await game.waits(5000);
     expect(game.pictures.length).toBe(pictures);
+  });
+});
+
+describe('a board that is not there when the program starts', () => {
+  it('is said to be missing as soon as one attempt has failed, and why', async () => {
+    const pictures: FeedState[] = [];
+    const room = openRoom({
+      profile: await loadProfile('mega-6slot'),
+      settings: { variant: 'long', options: {}, length: 1, names: { white: 'Anna', black: 'Boris' } },
+      patience: { settleMs: 150, setUpRestMs: 2000 },
+      clock: { now: () => 0, wall: () => 0, after: () => () => {} },
+      log: new MemoryLog(),
+      epoch: 'missing',
+      openBoard: () => Promise.reject(new NardError('E_PORT_MISSING', 'No board is plugged in.')),
+      showState: (state) => pictures.push(state),
+    });
+    await vi.waitFor(() => expect(room.table.problems).toHaveLength(1));
+    await room.table.settled;
+    expect(pictures.at(-1)).toMatchObject({
+      board: 'missing',
+      sentence: { key: 'board-missing' },
+      problems: [{ code: 'E_PORT_MISSING' }],
+    });
+    await room.close();
   });
 });

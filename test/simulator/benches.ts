@@ -60,7 +60,9 @@ export class Recorder implements BoardMachine {
   readonly inputs = 256;
   readonly cycles = 0;
   receive(): void {}
-  onSend(): void {}
+  onSend(): () => void {
+    return () => {};
+  }
   onBuzzer(): void {}
   reset(): void {}
 

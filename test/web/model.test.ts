@@ -3,6 +3,7 @@ import type { FeedState } from '../../src/feed/index.ts';
 import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { answerer, mayAnswer, possibleActs, senderFor } from '../../src/web/model/act.ts';
+import { whyNoBoard } from '../../src/web/model/board-off.ts';
 import { freshness, type LinkFacts } from '../../src/web/model/freshness.ts';
 import {
   drawnCube,
@@ -346,5 +347,26 @@ describe('settings', () => {
       seat: 'white',
       language: 'en',
     });
+  });
+});
+
+describe('why there is no board', () => {
+  const without = (...codes: string[]) => ({
+    ...fixture('long', 'unplugged'),
+    problems: codes.map((code) => ({ code, place: null, since: 1 })),
+  });
+
+  it('is told by what the last attempt met, and is looking as long as none has failed', () => {
+    expect(whyNoBoard(without(), false)[0]).toBe('boardLooking');
+    expect(whyNoBoard(without('E_PORT_MISSING'), false)[0]).toBe('boardNone');
+    expect(whyNoBoard(without('E_PORT_MISSING', 'E_PORT_PERMISSION'), false)[0]).toBe('boardForbidden');
+    expect(whyNoBoard(without('E_PORT_BUSY'), false)[0]).toBe('boardBusy');
+    expect(whyNoBoard(without('E_BOARD_SILENT', 'E_BROKER'), false)[0]).toBe('boardSilent');
+    expect(whyNoBoard(without('E_BOARD_FIRMWARE'), false)[0]).toBe('boardFirmware');
+  });
+
+  it('is a pulled cable where a board was connected, and never one where the board is simulated', () => {
+    expect(whyNoBoard(without('E_BOARD_LOST', 'E_PORT_MISSING'), false)[0]).toBe('boardLost');
+    expect(whyNoBoard(without('E_BOARD_LOST', 'E_PORT_MISSING'), true)[0]).toBe('boardGone');
   });
 });

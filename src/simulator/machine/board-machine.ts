@@ -17,8 +17,11 @@ export interface BoardMachine {
   receive(bytes: ArrayLike<number>): void;
   /** Lets the dice receiver send bytes to UART 1 (115200 baud). */
   receiveDice(bytes: ArrayLike<number>): void;
-  /** Calls back with what the board has sent, when the last byte of a frame has left or the cable has gone quiet. */
-  onSend(callback: (bytes: Uint8Array) => void): void;
+  /**
+   * Calls back with what the board has sent, when the last byte of a frame has left or the cable has gone quiet; until
+   * the function returned is called.
+   */
+  onSend(callback: (bytes: Uint8Array) => void): () => void;
   /** Calls back with red, green, blue of every light, when the lights have taken over a frame. */
   onLights(callback: (rgb: Uint8Array, atMs: number) => void): void;
   onBuzzer(callback: (tone: Tone) => void): void;
@@ -48,12 +51,18 @@ export const CABLE_BAUD = 250_000;
 
 /** Whoever listens to a machine. */
 export class Listeners {
-  readonly send: ((bytes: Uint8Array) => void)[] = [];
+  readonly #send = new Set<(bytes: Uint8Array) => void>();
   readonly lights: ((rgb: Uint8Array, atMs: number) => void)[] = [];
   readonly buzzer: ((tone: Tone) => void)[] = [];
 
+  /** The function returned takes the callback off again. */
+  addSend(callback: (bytes: Uint8Array) => void): () => void {
+    this.#send.add(callback);
+    return () => this.#send.delete(callback);
+  }
+
   sent(bytes: Uint8Array): void {
-    for (const callback of this.send) callback(bytes);
+    for (const callback of this.#send) callback(bytes);
   }
 
   lit(rgb: Uint8Array, atMs: number): void {

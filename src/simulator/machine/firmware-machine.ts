@@ -89,8 +89,8 @@ export class FirmwareMachine implements BoardMachine {
     this.#dice.receive(bytes);
   }
 
-  onSend(callback: (bytes: Uint8Array) => void): void {
-    this.#listeners.send.push(callback);
+  onSend(callback: (bytes: Uint8Array) => void): () => void {
+    return this.#listeners.addSend(callback);
   }
 
   onLights(callback: (rgb: Uint8Array, atMs: number) => void): void {

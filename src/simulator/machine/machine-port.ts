@@ -17,11 +17,12 @@ export class MachinePort extends Duplex {
   readonly path = 'simulated';
   readonly machine: BoardMachine;
   isOpen = false;
+  readonly #hearNoMore: () => void;
 
   constructor(machine: BoardMachine) {
     super({ emitClose: false });
     this.machine = machine;
-    machine.onSend((bytes) => {
+    this.#hearNoMore = machine.onSend((bytes) => {
       if (this.isOpen) this.push(Buffer.from(bytes));
     });
   }
@@ -44,7 +45,7 @@ export class MachinePort extends Duplex {
 
   /** Emits `close` soon. A port that was closed is not opened again: make a new one. */
   close(done?: (error: Error | null) => void): void {
-    this.isOpen = false;
+    this.#shut();
     setImmediate(() => {
       this.emit('close', null);
       done?.(null);
@@ -53,11 +54,21 @@ export class MachinePort extends Duplex {
 
   /** Pulls the cable: bytes no longer pass, and `close` tells of the disconnection. */
   unplug(): void {
-    this.isOpen = false;
+    this.#shut();
     const error: Disconnection = Object.assign(new Error('the simulated cable was pulled'), {
       disconnected: true as const,
     });
     setImmediate(() => this.emit('close', error));
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#shut();
+    done(error);
+  }
+
+  #shut(): void {
+    this.isOpen = false;
+    this.#hearNoMore();
   }
 
   /**

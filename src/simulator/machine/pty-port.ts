@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, openSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, constants, openSync, rmSync, symlinkSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
 import { NardError } from '../../errors/index.ts';
@@ -8,6 +8,7 @@ import type { RealTime } from './real-time.ts';
 
 /** What is used of node-pty, private parts included: its public face reads both ends of the pair. */
 interface PtyPair {
+  readonly _fd: number;
   readonly _master: Duplex;
   readonly _slave: Duplex;
   readonly _pty: string;
@@ -19,6 +20,8 @@ interface PtyLibrary {
 
 /** When nobody reads the other end, this many bytes wait for a reader; what comes after them is lost as on a bare cable. */
 const MOST_WAITING = 4096;
+/** Ms after which a full pseudo-terminal is tried again. */
+const TRY_AGAIN = 5;
 
 /**
  * Ms between the last byte and the hang-up. serialport 13 misses a hang-up that comes while it reads: it goes on reading
@@ -46,6 +49,10 @@ export class PtyPort {
   readonly #listeners: ((bytes: Uint8Array) => void)[] = [];
   #master: Duplex | undefined;
   #slave = -1;
+  #fd = -1;
+  /** What the other end has not taken yet. */
+  #waiting = Buffer.alloc(0);
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(link: string) {
     this.link = link;
@@ -64,7 +71,21 @@ export class PtyPort {
 
   /** Sends bytes to the program that has the port open. */
   write(bytes: Uint8Array): void {
-    if (this.#master && this.#master.writableLength < MOST_WAITING) this.#master.write(bytes);
+    if (!this.#master || this.#waiting.length + bytes.length > MOST_WAITING) return;
+    this.#waiting = Buffer.concat([this.#waiting, bytes]);
+    if (!this.#retry) this.#pour();
+  }
+
+  /** As much as the other end takes: writing through the stream would hold the whole process up until it takes all. */
+  #pour(): void {
+    this.#retry = undefined;
+    try {
+      this.#waiting = this.#waiting.subarray(writeSync(this.#fd, this.#waiting));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EAGAIN') this.#waiting = Buffer.alloc(0);
+    }
+    if (this.#waiting.length > 0) this.#retry = setTimeout(() => this.#pour(), TRY_AGAIN).unref();
   }
 
   plug(): void {
@@ -81,6 +102,7 @@ export class PtyPort {
       for (const callback of this.#listeners) callback(bytes);
     });
     this.#master = master;
+    this.#fd = pair._fd;
     try {
       rmSync(this.link, { force: true });
       symlinkSync(pair._pty, this.link);
@@ -96,6 +118,9 @@ export class PtyPort {
     const slave = this.#slave;
     if (!master) return;
     this.#master = undefined;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#waiting = Buffer.alloc(0);
     master.removeAllListeners('data');
     rmSync(this.link, { force: true });
     setTimeout(() => {

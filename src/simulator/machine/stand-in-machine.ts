@@ -93,8 +93,8 @@ export class StandInMachine implements BoardMachine {
     this.#fromDice.put(bytes, this.#now);
   }
 
-  onSend(callback: (bytes: Uint8Array) => void): void {
-    this.#listeners.send.push(callback);
+  onSend(callback: (bytes: Uint8Array) => void): () => void {
+    return this.#listeners.addSend(callback);
   }
 
   onLights(callback: (rgb: Uint8Array, atMs: number) => void): void {

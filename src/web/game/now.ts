@@ -3,6 +3,7 @@ import type { Side } from '../../rules/index.ts';
 import { label, sideName, writeRoll } from '../../texts/index.ts';
 import { dieIcon } from '../board/pieces.ts';
 import { signIcon } from '../board/signs.ts';
+import { whyNoBoard } from '../model/board-off.ts';
 import { leadingDice } from '../model/game-scene.ts';
 import { leadingSign } from '../model/marks.ts';
 import { type Said, sentenceOf } from '../model/sentence.ts';
@@ -78,8 +79,10 @@ export function notes(app: App, act: Actions): Node_[] {
       ),
     );
   }
-  if (fresh.kind === 'board-off')
-    list.push(note('bad', 'plug', label(language, 'boardLost'), label(language, 'boardLostThen')));
+  if (fresh.kind === 'board-off' && state) {
+    const [what, then] = whyNoBoard(state, app.info?.simulated === true);
+    list.push(note('bad', 'plug', label(language, what), label(language, then)));
+  }
   if (app.step !== null && state) {
     const at =
       app.step === 0

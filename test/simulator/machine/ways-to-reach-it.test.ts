@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SerialPort } from 'serialport';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  type BoardMachine,
   boardFirmware,
   firmwareMachine,
   joinCable,
@@ -52,6 +53,25 @@ describe('the port inside this process', () => {
     await port.advanceTo(60);
     expect(heard).toHaveLength(before);
   });
+});
+
+test('a cable that was pulled listens to its machine no more, however many follow it', async () => {
+  const machine = standInMachine();
+  let listeners = 0;
+  const counted = {
+    ...machine,
+    onSend: (callback: (bytes: Uint8Array) => void) => {
+      listeners += 1;
+      const hearNoMore = machine.onSend(callback);
+      return () => {
+        listeners -= 1;
+        hearNoMore();
+      };
+    },
+  };
+  for (let round = 0; round < 20; round++) machinePort(counted as BoardMachine).unplug();
+  for (let round = 0; round < 20; round++) machinePort(counted as BoardMachine).destroy();
+  expect(listeners).toBe(0);
 });
 
 describe('a machine in real time', () => {
@@ -134,6 +154,25 @@ describe.skipIf(!hasPty())('a simulated serial port (needs @lydell/node-pty)', (
       expect(back).toEqual([...every]);
     } finally {
       await new Promise<void>((resolve) => port.close(() => resolve()));
+      pty.unplug();
+    }
+  });
+
+  test('holds nobody up while no program empties it, and loses what does not fit as a bare cable does', async () => {
+    const pty = ptyPort(link);
+    try {
+      const before = process.hrtime.bigint();
+      for (let frame = 0; frame < 3000; frame++) pty.write(new Uint8Array(100));
+      // 300 KB are more than any pseudo-terminal holds: a write that waited would never come back.
+      expect(process.hrtime.bigint()).toBeGreaterThan(before);
+      const port = new SerialPort({ path: link, ...BAUD });
+      const heard: number[] = [];
+      port.on('data', (bytes: Buffer) => heard.push(...bytes));
+      await new Promise<void>((resolve) => port.open(() => resolve()));
+      await until(() => heard.length > 0);
+      expect(heard.length).toBeLessThan(300_000);
+      await new Promise<void>((resolve) => port.close(() => resolve()));
+    } finally {
       pty.unplug();
     }
   });
