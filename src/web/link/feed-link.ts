@@ -1,6 +1,6 @@
-import mqtt, { type MqttClient } from 'mqtt';
 import { type FeedInfo, type FeedReply, type FeedState, type Topics, topicsOf } from '../../feed/index.ts';
 import type { LinkFacts } from '../model/freshness.ts';
+import { MqttClient, webSocketTo } from '../mqtt/index.ts';
 
 const RECONNECT_MS = 1000;
 const REPLY_WITHIN_MS = 5000;
@@ -75,31 +75,31 @@ export function openFeed(origin: Location, listener: FeedListener): FeedLink {
 
   const connect = (at: Topics) => {
     const scheme = origin.protocol === 'https:' ? 'wss' : 'ws';
-    broker = mqtt.connect(`${scheme}://${origin.host}/mqtt`, {
-      clientId: client,
-      clean: true,
-      keepalive: 10,
-      reconnectPeriod: RECONNECT_MS,
-      connectTimeout: 4000,
-      reconnectOnConnackError: true,
-      timerVariant: 'native',
-    });
-    broker.on('connect', () => {
-      learn({ connected: true, networkDown: false });
-      broker?.subscribe([at.availability, at.info, at.state, `${at.base}/reply/${client}/+`], { qos: 1 });
-      broker?.subscribe([at.beat], { qos: 0 });
-    });
-    broker.on('close', () => {
-      if (facts.connected) learn({ connected: false });
-      void probe();
-    });
-    broker.on('error', () => undefined);
-    broker.on('message', (topic, payload) => {
-      try {
-        hear(topic, payload.toString());
-      } catch (error) {
-        console.warn('A message could not be read.', topic, error);
-      }
+    broker = new MqttClient({
+      client,
+      open: webSocketTo(`${scheme}://${origin.host}/mqtt`),
+      login: () => null,
+      subscribe: [
+        ...[at.state, at.availability, at.info, `${at.base}/reply/${client}/+`].map(
+          (one) => [one, 1] as const,
+        ),
+        [at.beat, 0],
+      ],
+      listener: {
+        connected: () => learn({ connected: true, networkDown: false }),
+        lost() {
+          if (facts.connected) learn({ connected: false });
+          void probe();
+        },
+        refused: () => undefined,
+        message(topic, text) {
+          try {
+            hear(topic, text);
+          } catch (error) {
+            console.warn('A message could not be read.', topic, error);
+          }
+        },
+      },
     });
   };
 
@@ -124,7 +124,7 @@ export function openFeed(origin: Location, listener: FeedListener): FeedLink {
     facts: () => facts,
     close() {
       closed = true;
-      broker?.end(true);
+      broker?.close();
     },
     send(role, verb, args) {
       if (!broker || !topics) return Promise.resolve(null);
@@ -139,7 +139,7 @@ export function openFeed(origin: Location, listener: FeedListener): FeedLink {
           resolve(null);
         }, REPLY_WITHIN_MS);
       });
-      broker.publish(topics.command(role as 'white', verb), payload, { qos: 1 });
+      broker.publish(topics.command(role as 'white', verb), payload);
       return reply;
     },
   };
