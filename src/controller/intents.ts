@@ -176,6 +176,13 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
 export const isDeclaredOver = (match: MatchState, look: Look): boolean =>
   match.phase === 'to-move' && (look.seen.declaredOver || diceLifted(match, look));
 
+/** The side on turn has thrown into its own turn: its roll stands, and this is none (rules B.1.12). */
+export function isThrownAgain(match: MatchState, look: Look): boolean {
+  const { phase, turn, dice } = match;
+  if (phase !== 'to-move' || turn === null || dice?.source !== 'dice') return false;
+  return freshThrow(match, look, diceAt(look.seen.dice, look.now), turn) !== null;
+}
+
 /** The roll may lie on dice of both sides: in an opening played with the dice it was drawn with. */
 function diceLifted(match: MatchState, { seen, now }: Look): boolean {
   return Object.keys(match.dice?.counters ?? {}).some((die) => isLifted(seen.dice, die, now));

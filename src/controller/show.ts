@@ -10,7 +10,7 @@ import type { Seen } from './seen.ts';
 
 /** All that what is shown depends on, but for the time. */
 export interface Scene
-  extends Pick<GuideInput, 'board' | 'audit' | 'accepted' | 'gameEndedAt' | 'endedEarly'> {
+  extends Pick<GuideInput, 'board' | 'audit' | 'accepted' | 'gameEndedAt' | 'endedEarly' | 'rethrown'> {
   readonly match: MatchState;
   readonly seen: Seen;
   readonly problems: readonly Problem[];

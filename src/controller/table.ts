@@ -16,7 +16,7 @@ import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
 import { Audit } from './audit.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
 import { acceptAfterHalt, afterGap, beginHalt, endHalt } from './halts.ts';
-import { intent, intentOfGesture, isDeclaredOver, type Look } from './intents.ts';
+import { intent, intentOfGesture, isDeclaredOver, isThrownAgain, type Look } from './intents.ts';
 import { Ledger } from './ledger.ts';
 import {
   adjust,
@@ -327,6 +327,7 @@ export class Table {
       accepted: this.#accepted,
       gameEndedAt: this.#gameEndedAt,
       endedEarly: isDeclaredOver(match, this.#lookNow),
+      rethrown: isThrownAgain(match, this.#lookNow),
       problems: this.#troubles.standing,
     });
   }

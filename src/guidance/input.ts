@@ -22,6 +22,8 @@ export interface GuideInput {
   readonly gameEndedAt: number | null;
   /** The turn was declared over (dice lifted, button) before the board showed a legal end. */
   readonly endedEarly: boolean;
+  /** The side on turn has thrown once more although its roll is not played: that throw does not count. */
+  readonly rethrown: boolean;
   /** After a pause or a break: what differs from the match is shown until it is put right or accepted. */
   readonly resuming: boolean;
   /** "Adjust" is on: checkers are put straight, and what moves is no move. */
@@ -43,6 +45,7 @@ export const NOTHING_SPECIAL = {
   accepted: null,
   gameEndedAt: null,
   endedEarly: false,
+  rethrown: false,
   resuming: false,
   adjusting: false,
   doubts: [],

@@ -1,6 +1,6 @@
 import { type MatchState, rulesetOf } from '../play/index.ts';
 import { BAR, type Movement, OFF, type Place, placeOf, type Side } from '../rules/index.ts';
-import type { TurnView } from '../sensing/index.ts';
+import type { Hit, TurnView } from '../sensing/index.ts';
 import type { GuideInput } from './input.ts';
 import { type Lights, light, lightsOf, NO_LIGHTS, together } from './lights.ts';
 import { railName, railNames, type Sentence, sentence } from './sentence.ts';
@@ -26,11 +26,13 @@ export function turnAdvice(input: GuideInput): Advice {
   if (!view) return { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
   const turn = { state, side, view, roll };
   if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS) return wrongAdvice(turn);
+  if (view.hit) return hitAdvice(view.hit, turn);
   if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
   if (view.only?.movements.length === 0) return passAdvice(turn);
   if (view.results.length > 0) return { lights: NO_LIGHTS, sentence: sentence('turn-done') };
   if (isBarPassedOver(turn)) return { lights: NO_LIGHTS, sentence: sentence('bar-first') };
   const hint = suggested(input, turn);
+  if (input.rethrown) return { lights: NO_LIGHTS, sentence: sentence('thrown-again', { side, roll }) };
   if (input.endedEarly) return { lights: hint?.lights ?? NO_LIGHTS, sentence: unfinishedSentence(view) };
   return hint ?? { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
 }
@@ -50,6 +52,12 @@ function handLights({ lifted, targets }: TurnView): Lights {
       targets.filter(({ completes }) => !completes).map(({ place }) => place),
     ),
   );
+}
+
+/** The bar shines until the hit checker lies on it (rules C.1.5). */
+function hitAdvice({ place }: Hit, { state, side, view }: Turn): Advice {
+  const point = railName(rulesetOf(state).family, side, place);
+  return { lights: handLights(view), sentence: sentence('hit-to-bar', { point }) };
 }
 
 function liftedSentence({ state, side, view, roll }: Turn): Sentence {
@@ -74,8 +82,7 @@ function wrongSentence(turn: Turn): Sentence {
   const { state, side, view } = turn;
   const { family } = rulesetOf(state);
   const head = placeOf(family, side, HEAD);
-  const leftHead = view.wrong.find(({ place, problem }) => place === head && problem === 'missing');
-  if (family === 'long' && leftHead && leftHead.moved < -1) return sentence('head-one-only');
+  if (family === 'long' && headsGone(view, head) > 1) return sentence('head-one-only');
   if (isBarPassedOver(turn)) return sentence('bar-first');
   const surplus = view.wrong.find(({ problem }) => problem === 'surplus');
   const first = surplus ?? view.wrong[0];
@@ -87,6 +94,13 @@ function wrongSentence(turn: Turn): Sentence {
     view.targets.map(({ place }) => place),
   );
   return sentence('wrong-place', { point, targets });
+}
+
+/** How many checkers have left the head, where that is what stands wrong: seen to leave it, or hidden in its height. */
+function headsGone({ wrong, hiddenLifts }: TurnView, head: Place): number {
+  const left = wrong.find(({ place, problem }) => place === head && problem === 'missing');
+  if (left) return -left.moved;
+  return hiddenLifts?.place === head ? hiddenLifts.count : 0;
 }
 
 /** A checker on the bar waits while others are moved (rules C.1.6). */

@@ -1,5 +1,5 @@
 import { type MatchState, rulesetOf } from '../play/index.ts';
-import { type Place, placeOf, SIDES, type Side } from '../rules/index.ts';
+import type { Place } from '../rules/index.ts';
 import type { Difference } from '../sensing/index.ts';
 import { type Lights, light, NO_LIGHTS, together } from './lights.ts';
 import { railName, type Sentence, sentence } from './sentence.ts';
@@ -37,12 +37,6 @@ export function setUpAdvice(state: MatchState, audit: readonly Difference[]): Ad
   };
 }
 
-/** A place in the numbers of the side whose checkers belong there at the start; White's where none do. */
-function pointInSetUp(state: MatchState, place: Place): string {
-  const { family, start } = rulesetOf(state);
-  const owner = SIDES.find((side) => start[side].some((count, own) => count > 0 && stands(side, own, place)));
-  function stands(side: Side, own: number, where: Place): boolean {
-    return own <= 25 && placeOf(family, side, own) === where;
-  }
-  return railName(family, owner ?? 'white', place);
-}
+/** By the numbers on the rail: those of the side on turn; where nobody is, White's. */
+const pointInSetUp = (state: MatchState, place: Place): string =>
+  railName(rulesetOf(state).family, state.turn ?? 'white', place);

@@ -14,6 +14,8 @@ export interface Fit {
   readonly blotsInHand: number;
   /** Hit checkers that are not on the bar yet. */
   readonly blotsPending: number;
+  /** Points on which a hit checker still lies. */
+  readonly blotsStanding: readonly Place[];
   /** Checkers put down that no lifted checker can have reached. */
   readonly strays: readonly Place[];
 }
@@ -96,7 +98,8 @@ function fitWith(
   const strays = straysAmong(travelsOf(index), moved.lifted, moved.put);
   const { pending, unlifted } = moved;
   const blotsInHand = Math.max(0, gone.size - onBar);
-  return { state, pending, unlifted, strays, blotsInHand, blotsPending: hits.length - onBar };
+  const blotsStanding = hits.filter((place) => !gone.has(place));
+  return { state, pending, unlifted, strays, blotsInHand, blotsPending: hits.length - onBar, blotsStanding };
 }
 
 interface Moved {

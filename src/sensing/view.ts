@@ -1,9 +1,17 @@
-import { type Movement, NOT_ENTERED, type Place, type Position, placeOf } from '../rules/index.ts';
+import { type Movement, NOT_ENTERED, OFF, type Place, type Position, placeOf } from '../rules/index.ts';
 import { nearestEnd, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
-import { type Reading, readingKey } from './reading.ts';
+import { type Reading, readingKey, slotsOf } from './reading.ts';
 import { isWhole, pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
 import { explanationOf, type PossiblePlay, type TurnWatch } from './watch.ts';
+
+export interface Hit {
+  readonly place: Place;
+  readonly bar: Place;
+  /** The turn may end once it lies there. */
+  readonly completes: boolean;
+  readonly inHand: boolean;
+}
 
 /** What the board shows of a turn. */
 export interface TurnView {
@@ -11,6 +19,10 @@ export interface TurnView {
   readonly lifted: readonly { readonly place: Place; readonly count: number }[];
   /** Where a lifted checker may go, by one number or several; `completes`: the turn may end with it. */
   readonly targets: readonly { readonly place: Place; readonly completes: boolean }[];
+  /** A hit checker that still lies where it was hit, or is in the hand, while nothing else is: it goes to this bar. */
+  readonly hit: Hit | null;
+  /** Checkers that have come though none was seen to leave, and the one stack of the mover that can hide it. */
+  readonly hiddenLifts: { readonly place: Place; readonly count: number } | null;
   /** With an empty hand: the places a checker may legally leave. */
   readonly mayLift: readonly Place[];
   /** Every legal end of the turn that looks exactly like the board. */
@@ -48,11 +60,14 @@ export function view(watch: TurnWatch): TurnView {
 function viewOf(watch: TurnWatch): TurnView {
   const { index, reading, since } = watch;
   const { exact, underway, wrong } = explanationOf(watch);
-  const { lifted, targets } = inHand(watch, underway);
+  const hit = hitToBar(watch, exact, underway);
+  const { lifted, targets } = hit ? hitInHand(hit) : inHand(watch, underway);
   const results = resultsOf(index, exact);
   return {
     lifted,
     targets,
+    hit,
+    hiddenLifts: hiddenLifts(watch),
     mayLift: lifted.length > 0 ? [] : mayLift(index, exact, underway),
     results: results.map(({ play }) => play),
     decided: decide(watch, results),
@@ -125,6 +140,43 @@ function losses(before: Reading, reading: Reading): TurnView['lifted'] {
     const count = (before[place] as number) - seen;
     return count > 0 ? [{ place, count }] : [];
   });
+}
+
+/** Only hit checkers keep the board from being a state of the turn: the first of them, and where it goes. */
+function hitToBar(
+  { reading, liftedLast }: TurnWatch,
+  exact: readonly TurnState[],
+  underway: readonly Fit[],
+): TurnView['hit'] {
+  const waiting = underway.filter(
+    ({ pending, unlifted, blotsPending }) => pending.length + unlifted.length === 0 && blotsPending > 0,
+  );
+  const [first] = waiting;
+  if (exact.length > 0 || !first) return null;
+  const { bar, hits } = first.state.change;
+  const standing = first.blotsStanding.find((place) => (reading[place] as number) > 0);
+  const place = standing ?? liftedLast ?? (hits[0] as Place);
+  const completes = waiting.some(({ state, blotsPending }) => state.end !== null && blotsPending === 1);
+  return { place, bar, completes, inHand: waiting.every(({ blotsInHand }) => blotsInHand > 0) };
+}
+
+const hitInHand = ({ place, bar, completes, inHand: isHeld }: Hit): Pick<TurnView, 'lifted' | 'targets'> => ({
+  lifted: isHeld ? [{ place, count: 1 }] : [],
+  targets: [{ place: bar, completes }],
+});
+
+/** More checkers have come than were seen to leave; where only one stack of the mover is too high to show it, they left that. */
+function hiddenLifts({ index, reading }: TurnWatch): TurnView['hiddenLifts'] {
+  const { root, map, side, graph } = index;
+  const count = reading.reduce((sum, seen, place) => sum + seen - (root.reading[place] as number), 0);
+  if (count <= 0) return null;
+  const { family } = graph.ruleset;
+  const hiding = root.position[side].flatMap((checkers, own) => {
+    const place = own > OFF && own < NOT_ENTERED ? placeOf(family, side, own) : null;
+    return place !== null && checkers > slotsOf(map, place) ? [place] : [];
+  });
+  const [place, ...others] = hiding;
+  return place === undefined || others.length > 0 ? null : { place, count };
 }
 
 function mayLift(index: TurnIndex, exact: readonly TurnState[], underway: readonly Fit[]): Place[] {

@@ -74,6 +74,7 @@ describe('the end of a turn', () => {
     const game = await short();
     await game.moves('white', '24/18');
     await game.throws('white', 3, 1);
+    expect(game.shown.sentence).toEqual({ key: 'thrown-again', args: { side: 'white', roll: '6-5' } });
     await game.moves('white', '18/13');
     await game.presses('white', 'end');
     await game.throws('black', 3, 1);

@@ -177,6 +177,37 @@ describe('while a turn is played', () => {
     expect(lights(hands.tells())).toEqual({ p24: 'wrong' });
   });
 
+  it('a second checker from a head higher than its switches is told so, though nobody saw it leave', () => {
+    const hands = turn({ white: '24:15', black: '24:15', roll: [6, 4] })
+      .put(18)
+      .put(20);
+    const guidance = hands.tells();
+    expect(guidance.sentence.key).toBe('head-one-only');
+    expect(Object.values(lights(guidance))).toContain('wrong');
+  });
+
+  it('a hit checker is sent to its bar while it still lies where it was hit, and when it is lifted', () => {
+    const hands = turn({ variant: 'short', white: '24:2,13:13', black: '6:14,7:1', roll: [6, 1] });
+    const hit = hands.lift(24).put(18).tells();
+    expect(hit.sentence).toEqual({ key: 'hit-to-bar', args: { point: '18' } });
+    expect(lights(hit)).toEqual({ 'bar-black': 'target' });
+    const held = hands.lift(18).tells();
+    expect(held.sentence).toEqual({ key: 'hit-to-bar', args: { point: '18' } });
+    expect(lights(held)).toMatchObject({ 'bar-black': 'target' });
+  });
+
+  it('a play made but for the hit checker is ended by it', () => {
+    const hands = turn({ variant: 'short', white: '24:2,13:13', black: '6:14,7:1', roll: [6, 1] });
+    const hit = hands.lift(24).put(18).lift(24).put(23).tells({ endedEarly: true });
+    expect(hit.sentence.key).toBe('hit-to-bar');
+    expect(lights(hit)).toEqual({ 'bar-black': 'completes' });
+  });
+
+  it('a throw into one’s own turn is told not to count', () => {
+    const { sentence } = turn(middle).tells({ rethrown: true });
+    expect(sentence).toEqual({ key: 'thrown-again', args: { side: 'white', roll: '6-4' } });
+  });
+
   it('an incomplete play is no fault before its end is declared, and then is named', () => {
     const hands = turn(middle).lift(24).put(18);
     expect(hands.tells().sentence.key).toBe('to-move');
@@ -259,11 +290,10 @@ describe('before a game', () => {
   const setUp = (change: Readonly<Record<string, number>>) =>
     told({ state: match('short'), audit: auditSetup(MAP, rules, reading(change)) });
 
-  it('one missing checker is red and named in the numbers of its owner', () => {
+  it('one missing checker is red and named by the numbers on the rail, White’s', () => {
     expect(lights(setUp({ p8: 2 }))).toEqual({ p8: 'wrong' });
     expect(setUp({ p8: 2 }).sentence).toEqual({ key: 'set-up-missing', args: { point: '8' } });
-    // Black's 8 is P17.
-    expect(setUp({ p17: 2 }).sentence).toEqual({ key: 'set-up-missing', args: { point: '8' } });
+    expect(setUp({ p17: 2 }).sentence).toEqual({ key: 'set-up-missing', args: { point: '17' } });
   });
 
   it('one checker too many is red and named', () => {
