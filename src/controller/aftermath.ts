@@ -1,5 +1,6 @@
 import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
 import { OFF, PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
+import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, type Seen } from './seen.ts';
 
@@ -13,9 +14,11 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     case 'resignation-offered':
       return forgetDiceThatLie(seen, now);
     case 'played':
-      return forgetDiceOf(seen, event.side, now);
+      return forgetDiceOf({ ...seen, asking: null }, event.side, now);
     case 'asked':
-      return { ...seen, askedAt: seen.board?.reading ?? null };
+      return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
+    case 'answered':
+      return { ...seen, asking: null };
     case 'paused':
       return beginHalt(seen, 'pause');
     case 'resumed': {

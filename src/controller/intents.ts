@@ -1,23 +1,19 @@
-import { answersByPlace, RESULT_SHOWN_MS } from '../guidance/index.ts';
-import {
-  graphOf,
-  type Input,
-  type InputOf,
-  type MatchState,
-  type Question,
-  rulesetOf,
-} from '../play/index.ts';
+import { RESULT_SHOWN_MS } from '../guidance/index.ts';
+import { graphOf, type Input, type InputOf, type MatchState, rulesetOf } from '../play/index.ts';
 import { finished, opponent, type Ruleset, ruleset, SIDES, type Side } from '../rules/index.ts';
 import {
   auditSetup,
   type BoardMap,
   type DiceView,
+  type Difference,
   diceAt,
   type Gesture,
   isLifted,
   type PossiblePlay,
+  sameReading,
   view,
 } from '../sensing/index.ts';
+import { answerAtBoard, itLiesThere, missingFrom, whereIsIt } from './asking.ts';
 import { restedReading, type Seen } from './seen.ts';
 
 /** How long, in ms, things must stand still before they are taken at their word. */
@@ -32,6 +28,8 @@ export interface Look {
   /** Games that begin with a set-up of their own: before the first game, setting one up chooses it. */
   readonly variants: readonly string[];
   readonly map: BoardMap;
+  /** Where the board at rest does not show what should stand. */
+  readonly audit: readonly Difference[];
   readonly patience: Patience;
   /** When the last game ended, ms; null before. */
   readonly gameEndedAt: number | null;
@@ -45,7 +43,10 @@ export interface Look {
 export function intent(match: MatchState, look: Look): Input | null {
   const { seen, now } = look;
   if (match.paused || seen.adjusting || seen.halt?.kind === 'pause' || !seen.board) return null;
-  if (match.question) return answerByTouch(match, match.question, seen);
+  const missing = missingFrom(match, seen, look.audit);
+  if (match.question) return answerAtBoard(match, seen, missing) ?? playAfterQuestion(match, look);
+  const asked = whereIsIt(match, seen, missing, now);
+  if (asked) return asked;
   const dice = diceAt(seen.dice, now);
   switch (match.phase) {
     case 'set-up':
@@ -104,14 +105,13 @@ function isResultRead({ seen, gameEndedAt, now }: Look): boolean {
   return seen.board !== null && seen.board.atRestSince > gameEndedAt;
 }
 
-/** A checker lifted where the answers differ says which of them is true. */
-function answerByTouch(match: MatchState, question: Question, { board, askedAt }: Seen): Input | null {
-  if (question.kind !== 'which-play' || !board || !askedAt) return null;
-  const touched = [...answersByPlace(match, question)].filter(
-    ([place]) => (board.reading[place] ?? 0) < (askedAt[place] ?? 0),
-  );
-  const choice = touched.length === 1 ? question.choices[touched[0]?.[1] ?? 0] : undefined;
-  return choice ? { kind: 'answer', question: question.id, choice: choice.id, by: 'board' } : null;
+/** Who has gone on moving checkers after a question about them may have answered it: another play stands now. */
+function playAfterQuestion(match: MatchState, look: Look): Input | null {
+  const { asking, board } = look.seen;
+  const reading = restedReading(look.seen, look.now, look.patience.settleMs);
+  if (!asking || !board || !reading || !match.turn || sameReading(reading, asking.from)) return null;
+  const over = turnOver(match, look.seen, match.turn);
+  return over && { ...over, ending: 'dice-lifted' };
 }
 
 /** One die of each side, or both, as the game is drawn. */
@@ -221,7 +221,7 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: G
     case 'abandon':
       return { kind: 'start-match', settings: match.settings, by: 'board' };
     case 'adjust':
-      return answerEarlyThrow(match, side, 'again');
+      return itLiesThere(match, side) ?? answerEarlyThrow(match, side, 'again');
   }
 }
 

@@ -18,6 +18,7 @@ import {
   watchButtons,
   watchDice,
 } from '../sensing/index.ts';
+import type { AskingAtBoard } from './asking.ts';
 
 /** Everything the board has shown so far that still matters. A value: each report makes a new one. */
 export interface Seen {
@@ -37,8 +38,8 @@ export interface Seen {
   readonly declaredOver: boolean;
   /** A halt of the game that is not over yet. */
   readonly halt: Halt | null;
-  /** What the board showed when the question that stands was asked: what is lifted from there answers it. */
-  readonly askedAt: Reading | null;
+  /** How far the question that stands has been answered at the board. */
+  readonly asking: AskingAtBoard | null;
 }
 
 /** A time in which nobody played, until the board shows the match again: what differs is lit. */
@@ -64,7 +65,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   adjusting: null,
   declaredOver: false,
   halt: null,
-  askedAt: null,
+  asking: null,
 });
 
 /** The place that each input looks at. */

@@ -78,6 +78,7 @@ function guideInput({ match, seen, ...scene }: Scene, now: number): GuideInput {
     view: seen.turn && view(seen.turn),
     dice: diceAt(seen.dice, now),
     resuming: seen.halt !== null,
+    asking: seen.asking,
     adjusting: seen.adjusting !== null,
     doubts: [],
     suggestion: null,

@@ -13,6 +13,7 @@ import {
   watchTurn,
 } from '../sensing/index.ts';
 import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
+import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
 import { acceptAfterHalt, afterGap, beginHalt, endHalt } from './halts.ts';
@@ -133,6 +134,7 @@ export class Table {
       seen: this.#seen,
       variants,
       map: this.#map,
+      audit: this.#audit.found,
       patience,
       gameEndedAt: this.#gameEndedAt,
       now: this.#now,
@@ -218,10 +220,13 @@ export class Table {
     const { kind, side } = gesture;
     const isAdjusting = kind === 'adjust' && this.match.question === null;
     const accepted = this.#isHalted ? acceptAfterHalt(this.#seen, gesture, this.#now) : null;
+    const chosen = chooseByButton(this.match, this.#seen, gesture);
     if (isAdjusting || (kind === 'end' && this.#seen.adjusting)) {
       this.#seen = adjust(this.#seen, side, this.#now);
     } else if (accepted) {
       this.#seen = accepted;
+    } else if (chosen) {
+      this.#seen = chosen;
     } else {
       if (kind === 'end' && side === this.match.turn) this.#seen = { ...this.#seen, declaredOver: true };
       void this.#ledger
@@ -251,6 +256,7 @@ export class Table {
   /** Lights first, then what the board may have said to the match. */
   #consider(): void {
     this.#compare();
+    this.#seen = narrowByTouch(this.match, this.#seen);
     this.#guide();
     if (this.#ledger.busy || this.#board !== 'connected') return;
     const input = intent(this.match, this.#lookNow);
@@ -262,7 +268,9 @@ export class Table {
     const { match } = this;
     const reading = restedReading(this.#seen, this.#now, this.#parts.patience.settleMs);
     if (!reading) return;
-    if (match.question && !this.#seen.askedAt) this.#seen = { ...this.#seen, askedAt: reading };
+    const { question } = match;
+    if (question && !this.#seen.asking)
+      this.#seen = { ...this.#seen, asking: beginAsking(question, reading) };
     const isNew = this.#audit.compare(match, this.#seen);
     if (!isNew || !this.#seen.halt || match.paused || this.#audit.found.length > 0) return;
     this.#seen = endHalt(this.#seen, this.#now);

@@ -2,27 +2,68 @@ import { type MatchState, type Question, rulesetOf } from '../play/index.ts';
 import { checkersByPlace, PLACE_COUNT, type Place } from '../rules/index.ts';
 import { type Lights, lightsOf } from './lights.ts';
 
+/** How far people have come, at the board, with a question about plays. Answers go by their ids. */
+export interface Asking {
+  /** Those not yet ruled out by a touch. */
+  readonly open: readonly string[];
+  /** The one that the lights show alone, to be confirmed or passed over; null: all in turn. */
+  readonly shown: string | null;
+}
+
+/** The question as far as it is still open. */
+export const leftOpen = (question: Question, asking: Asking | null): Question =>
+  asking ? { ...question, choices: question.choices.filter(({ id }) => asking.open.includes(id)) } : question;
+
 /**
- * The places that tell the answers of a question about plays apart: for each place the answer (its number
- * in `choices`) by which a checker lies there, or one more than by the others. Lifting it gives that answer.
+ * The places that tell the answers of a question about plays apart: for each place the answers (their numbers
+ * in `choices`) by which more checkers lie there than by any other. Lifting one says that it is among them. A
+ * single answer is told apart from the position before the turn.
  */
-export function answersByPlace(state: MatchState, question: Question): ReadonlyMap<Place, number> {
-  const { family } = rulesetOf(state);
-  const counts = question.choices.map(({ position }) => position && checkersByPlace(family, position));
-  const answers = new Map<Place, number>();
+export function answersByPlace(
+  state: MatchState,
+  { choices }: Question,
+): ReadonlyMap<Place, readonly number[]> {
+  const counts = countsOf(state, choices);
+  const before = choices.length === 1 ? [checkersByPlace(rulesetOf(state).family, state.position)] : [];
+  const answers = new Map<Place, readonly number[]>();
   for (let place = 0; place < PLACE_COUNT; place += 1) {
-    const here = counts.map((each) => each?.[place] ?? 0);
+    const here = counts.map((each) => each[place] ?? 0);
     const most = Math.max(...here);
-    if (here.some((count) => count < most)) answers.set(place, here.indexOf(most));
+    const isTelling = [...counts, ...before].some((each) => (each[place] ?? 0) < most);
+    if (isTelling)
+      answers.set(
+        place,
+        [...here.keys()].filter((answer) => here[answer] === most),
+      );
   }
   return answers;
 }
 
-export function questionLights(state: MatchState, question: Question): Lights {
-  const of = question.choices.length;
+function countsOf(state: MatchState, choices: Question['choices']): readonly (readonly number[])[] {
+  const { family } = rulesetOf(state);
+  return choices.map(({ position }) => (position ? checkersByPlace(family, position) : []));
+}
+
+/** What differs, in amber: the answers in turn, or the one that is shown alone. */
+export function questionLights(state: MatchState, question: Question, asking: Asking | null): Lights {
+  const open = leftOpen(question, asking);
+  const shown = open.choices.findIndex(({ id }) => id === asking?.shown);
+  if (shown >= 0 && open.choices.length > 1) return shownAlone(state, open, shown);
+  const of = open.choices.length;
   return lightsOf(
-    Array.from(answersByPlace(state, question), ([place, order]) => {
+    Array.from(answersByPlace(state, open), ([place, [order = 0]]) => {
       return [place, { meaning: 'which', order, of, since: null }] as const;
     }),
+  );
+}
+
+/** Where more checkers lie by this answer than by some other. */
+function shownAlone(state: MatchState, { choices }: Question, shown: number): Lights {
+  const counts = countsOf(state, choices);
+  const places = Array.from({ length: PLACE_COUNT }, (_, place) => place).filter((place) =>
+    counts.some((each) => (each[place] ?? 0) < (counts[shown]?.[place] ?? 0)),
+  );
+  return lightsOf(
+    places.map((place) => [place, { meaning: 'which', order: 0, of: 1, since: null }] as const),
   );
 }

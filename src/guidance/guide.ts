@@ -1,7 +1,7 @@
 import { type MatchState, type Question, rulesetOf } from '../play/index.ts';
-import { opponent, type Side } from '../rules/index.ts';
+import { opponent, PLACES, type PlaceName, type Side } from '../rules/index.ts';
 import type { Difference, SideDice } from '../sensing/index.ts';
-import { questionLights } from './asking.ts';
+import { type Asking, questionLights } from './asking.ts';
 import type { GuideInput } from './input.ts';
 import { type Lights, light, NO_LIGHTS, together } from './lights.ts';
 import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
@@ -40,7 +40,7 @@ function adviceFor(input: GuideInput): Advice {
   const differs = resuming && audit[0];
   if (differs) return { lights: wrongLights(audit), sentence: named('resume-differs', state, differs) };
   if (input.adjusting) return calm(sentence('adjusting'));
-  if (state.question) return questionAdvice(state, state.question, audit);
+  if (state.question) return questionAdvice(input, state.question);
   return adviceForPhase(input);
 }
 
@@ -86,18 +86,31 @@ function disturbed({ state, audit }: GuideInput): Advice | null {
   return { lights: wrongLights(audit), sentence: named(key, state, first) };
 }
 
-function questionAdvice(state: MatchState, question: Question, audit: readonly Difference[]): Advice {
-  const missing = audit.find(({ problem }) => problem === 'missing');
-  if (question.kind === 'where-is-it' && missing) {
-    return { lights: wrongLights(audit), sentence: named('missing-checker', state, missing) };
-  }
-  return { lights: questionLights(state, question), sentence: questionSentence(state, question) };
+function questionAdvice({ state, audit, asking }: GuideInput, question: Question): Advice {
+  if (question.kind === 'where-is-it') return missingAdvice(state, question, audit);
+  return {
+    lights: questionLights(state, question, asking),
+    sentence: questionSentence(state, question, asking),
+  };
 }
 
-/** Only plays have a sentence of their own; of an early throw it is told who threw (rules C.4). */
-function questionSentence({ early }: MatchState, { kind }: Question): Sentence {
-  if (kind === 'premature-roll' && early) return sentence('rolling', { side: early.side });
-  return sentence(kind === 'whose-die' ? 'opening-both' : 'question-which');
+/** The places whose checkers are asked for are among the answers. */
+function missingAdvice(state: MatchState, { choices }: Question, audit: readonly Difference[]): Advice {
+  const places = choices.map(({ label }) => PLACES.indexOf(label as PlaceName)).filter((place) => place >= 0);
+  const point = railName(rulesetOf(state).family, state.turn ?? 'white', places[0] ?? 0);
+  return {
+    lights: together(light('wrong', places), wrongLights(audit)),
+    sentence: sentence('where-is-it', { point }),
+  };
+}
+
+/** Plays and missing checkers have sentences of their own; of an early throw it is told who threw (rules C.4). */
+function questionSentence({ early }: MatchState, question: Question, asking: Asking | null): Sentence {
+  const { kind, choices } = question;
+  if (kind === 'premature-roll' && early) return sentence('thrown-early', { side: early.side });
+  if (kind === 'whose-die') return sentence('opening-both');
+  const alone = choices.length === 1 ? choices[0] : choices.find(({ id }) => id === asking?.shown);
+  return alone ? sentence('question-shown', { play: alone.label }) : sentence('question-which');
 }
 
 function openingSentence({ state, dice }: GuideInput): Sentence {

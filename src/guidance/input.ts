@@ -1,6 +1,7 @@
 import type { MatchState } from '../play/index.ts';
 import type { Movement, Place } from '../rules/index.ts';
 import type { DiceView, Difference, TurnView } from '../sensing/index.ts';
+import type { Asking } from './asking.ts';
 
 /** All that lights, sentence and sounds depend on. Times in ms on one clock. */
 export interface GuideInput {
@@ -26,6 +27,8 @@ export interface GuideInput {
   readonly rethrown: boolean;
   /** After a pause or a break: what differs from the match is shown until it is put right or accepted. */
   readonly resuming: boolean;
+  /** How far the question that stands has been answered at the board. */
+  readonly asking: Asking | null;
   /** "Adjust" is on: checkers are put straight, and what moves is no move. */
   readonly adjusting: boolean;
   /** Places with a sensor in doubt and since when. */
@@ -47,6 +50,7 @@ export const NOTHING_SPECIAL = {
   endedEarly: false,
   rethrown: false,
   resuming: false,
+  asking: null,
   adjusting: false,
   doubts: [],
   suggestion: null,

@@ -23,7 +23,7 @@ export {
   watchDice,
 } from './dice.ts';
 export type { Wrong } from './explain.ts';
-export { type BoardMap, expectedReading, type Reading, readingOf } from './reading.ts';
+export { type BoardMap, expectedReading, type Reading, readingOf, sameReading } from './reading.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
 export { type Hit, type TurnView, view } from './view.ts';
 export { type Limits, type PossiblePlay, REST_MS, see, type TurnWatch, watchTurn } from './watch.ts';

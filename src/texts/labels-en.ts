@@ -120,6 +120,7 @@ export const LABELS_EN = {
   askWhereIsIt: 'A checker is missing. Where is it?',
   choiceStands: 'It stands',
   choiceAgain: 'Throw again',
+  choiceBack: 'It is back',
   sensorCard: 'The board works this place out from the rest, and asks when it cannot.',
   resultNext: 'Set the checkers up for the next game. The lights help.',
   resultMatchNext: 'A new match begins in the options.',

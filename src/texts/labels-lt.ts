@@ -120,6 +120,7 @@ export const LABELS_LT: LabelTexts = {
   askWhereIsIt: 'Trūksta šaškės. Kur ji?',
   choiceStands: 'Galioja',
   choiceAgain: 'Mesti iš naujo',
+  choiceBack: 'Jau grąžinta',
   sensorCard: 'Lenta šią vietą nustato iš kitų, o jei negali – klausia.',
   resultNext: 'Sustatykite šaškes kitai partijai. Švieselės padės.',
   resultMatchNext: 'Naujas mačas pradedamas nuostatose.',

@@ -120,6 +120,7 @@ export const LABELS_RU: LabelTexts = {
   askWhereIsIt: 'Не хватает шашки. Где она?',
   choiceStands: 'Засчитать',
   choiceAgain: 'Перебросить',
+  choiceBack: 'Вернулась',
   sensorCard: 'Доска выводит это место из остальных, а если не может, спрашивает.',
   resultNext: 'Расставьте шашки для следующей партии. Огни помогут.',
   resultMatchNext: 'Новый матч начинают в настройках.',

@@ -39,7 +39,16 @@ export const SENTENCES_EN: SentenceTemplates = {
   'bar-first': ['First the checker on the bar.', 'Put the other one back, then enter.'],
   'dice-early': ['The dice were lifted early. The numbers stay.', 'Finish the play; the turn then ends.'],
   'thrown-again': ['This throw does not count.', '{side} still plays {roll}.'],
-  'question-which': ['Which play was it?', 'These plays look the same to the board.'],
+  'question-which': [
+    'Which play was it?',
+    'Lift a checker where a light shines, or press End turn to see the plays one by one.',
+  ],
+  'question-shown': ['Was it {play}?', 'Hold End turn if so; press it for the next.'],
+  'where-is-it': ['Where is the checker of {point:place}?', 'Put it back. If it lies there, hold End turn.'],
+  'thrown-early': [
+    '{side} has thrown early.',
+    '{other}: press End turn if it stands, hold it to have it thrown again.',
+  ],
   doubled: ['{side} doubles. The game would count {value}.', '{other} takes or passes.'],
   resigns: ['{side} resigns: {worth}.', '{other} accepts or plays on.'],
   paused: ['Paused.', 'Press pause again to go on.'],

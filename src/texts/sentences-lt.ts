@@ -36,7 +36,19 @@ export const SENTENCES_LT: SentenceTemplates = {
   'bar-first': ['Pirma – šaškė nuo baro.', 'Kitą grąžinkite, tada įeikite nuo baro.'],
   'dice-early': ['Kauliukai pakelti per anksti. Skaičiai lieka.', 'Užbaikite ėjimą, ir jis baigsis.'],
   'thrown-again': ['Šis metimas nesiskaito.', '{side} tebežaidžia {roll}.'],
-  'question-which': ['Kuris ėjimas atliktas?', 'Lentai šie ėjimai atrodo vienodai.'],
+  'question-which': [
+    'Kuris ėjimas atliktas?',
+    'Pakelkite šaškę ten, kur šviečia švieselė, arba vartykite ėjimus mygtuku „Baigti ėjimą“.',
+  ],
+  'question-shown': ['Ar tai buvo {play}?', 'Jei taip, palaikykite „Baigti ėjimą“; kitas – paspauskite.'],
+  'where-is-it': [
+    'Kur šaškė, kurios trūksta {point:in}?',
+    'Grąžinkite ją. Jei ji ten guli, palaikykite „Baigti ėjimą“.',
+  ],
+  'thrown-early': [
+    '{side} metė per anksti.',
+    '{other}: „Baigti ėjimą“ – galioja, palaikyti – mesti iš naujo.',
+  ],
   doubled: ['{side} dvigubina. Partija būtų verta {value}.', '{other} priima arba atsisako.'],
   resigns: ['{side} pasiduoda: {worth}.', '{other} sutinka arba žaidžia toliau.'],
   paused: ['Pauzė.', 'Norėdami tęsti, dar kartą paspauskite pauzę.'],

@@ -175,6 +175,58 @@ describe('a question about plays that look the same', () => {
     expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/10 12/8' });
   });
 
+  it('is answered by looking through the plays with the button, and holding it', async () => {
+    const { game } = await asked();
+    expect(game.shown.sentence.key).toBe('question-which');
+    await game.presses('white', 'end');
+    expect(game.shown.sentence).toEqual({ key: 'question-shown', args: { play: '12/10 12/8' } });
+    expect(game.shown.lights).toEqual({ p10: 'which' });
+    await game.presses('white', 'end');
+    expect(game.shown.sentence.args).toEqual({ play: '12/8 10/8' });
+    await game.holds(1200, ['white', 'end']);
+    expect(game.match.question).toBeNull();
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/8 10/8' });
+  });
+
+  it('is not answered by the other side’s buttons', async () => {
+    const { game } = await asked();
+    await game.presses('black', 'end');
+    await game.holds(1200, ['black', 'end']);
+    expect(game.shown.sentence.key).toBe('question-which');
+    expect(game.match.question).not.toBeNull();
+  });
+
+  it('of many answers lets each be given at the board, those too that no touch tells apart', async () => {
+    const profile = await oneSlotProfile();
+    for (const wanted of [0, 1, 2, 3, 4]) {
+      const journal = journalOf('short', 'white', stacks);
+      const game = await Game.begin({ variant: 'short', profile, journal, lying });
+      await game.throws('white', 2, 2);
+      await game.moves('white', '12/10(2) 10/8(2)');
+      await game.liftsDice('white');
+      await game.waits(300);
+      const choice = game.match.question?.choices[wanted];
+      if (!choice) throw new Error('five plays look the same here');
+      for (let pressed = 0; pressed <= wanted; pressed += 1) await game.presses('white', 'end');
+      expect(game.shown.sentence.args).toEqual({ play: choice.label });
+      await game.holds(1200, ['white', 'end']);
+      expect(game.match.plays.at(-1)?.text).toBe(choice.label);
+    }
+  });
+
+  it('asks on among the answers that a touch has left open', async () => {
+    const journal = journalOf('short', 'white', stacks);
+    const game = await Game.begin({ variant: 'short', profile: await oneSlotProfile(), journal, lying });
+    await game.throws('white', 4, 4);
+    await game.moves('white', '12/8(2) 8/4(2)');
+    await game.liftsDice('white');
+    await game.waits(300);
+    const labels = game.match.question?.choices.map(({ label }) => label);
+    expect(labels?.length).toBeGreaterThan(2);
+    await game.touches('p8');
+    expect(labels).toContain(game.match.plays.at(-1)?.text);
+  });
+
   it('is answered by a touch also where the controller has been started anew', async () => {
     const { game, profile } = await asked();
     const next = await Game.begin({
@@ -186,5 +238,41 @@ describe('a question about plays that look the same', () => {
     expect(next.match.question).not.toBeNull();
     await next.touches('p12');
     expect(next.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/8 10/8' });
+  });
+});
+
+describe('a checker that is gone', () => {
+  const blackToThrow = async () => {
+    const game = await short();
+    await game.moves('white', '24/18 18/13');
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    return game;
+  };
+
+  it('is asked for after ten seconds, and any slot of its point brings the game on', async () => {
+    const game = await blackToThrow();
+    const point = PLACES.indexOf('p8');
+    game.board.lift(point, 'white');
+    await game.waits(9_000);
+    expect(game.match.question).toBeNull();
+    expect(game.shown.lights).toEqual({ p8: 'wrong' });
+    await game.waits(2_000);
+    expect(game.match.question).toMatchObject({ kind: 'where-is-it', mayAnswer: 'any' });
+    expect(game.shown.sentence).toEqual({ key: 'where-is-it', args: { point: '17' } });
+    game.board.put(point);
+    await game.waits(1_000);
+    expect(game.match.question).toBeNull();
+    expect(game.shown.lights).toEqual({});
+    await game.throws('black', 3, 1);
+    expect(game.match.phase).toBe('to-move');
+  });
+
+  it('is not asked for while somebody thinks with his own checker in the hand', async () => {
+    const game = await short();
+    game.board.lift(PLACES.indexOf('p24'), 'white');
+    await game.waits(60_000);
+    expect(game.match.question).toBeNull();
+    expect(game.shown.sentence.key).toBe('lifted');
   });
 });

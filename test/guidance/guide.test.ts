@@ -410,12 +410,26 @@ describe('a question', () => {
     expect(guidance.sounds).toHaveLength(1);
   });
 
+  it('shows one answer alone when people look through them', () => {
+    const guidance = told({ state, asking: { open: ['a', 'b'], shown: 'b' } });
+    expect(lights(guidance)).toEqual({ p6: 'which', p8: 'which' });
+    expect(guidance.sentence).toMatchObject({
+      key: 'question-shown',
+      args: { play: question.choices[1]?.label },
+    });
+  });
+
+  it('about a single play lights where its checkers came', () => {
+    const single = { ...question, choices: question.choices.slice(0, 1) };
+    expect(told({ state: { ...state, question: single } }).sentence.key).toBe('question-shown');
+  });
+
   it('is answered by lifting a checker that only one answer has there', () => {
     expect(answersByPlace(state, question)).toEqual(
       new Map([
-        [at('p6'), 1],
-        [at('p7'), 0],
-        [at('p8'), 1],
+        [at('p6'), [1]],
+        [at('p7'), [0]],
+        [at('p8'), [1]],
       ]),
     );
   });

@@ -33,6 +33,7 @@ describe('sentences', () => {
       winner: 'black',
       point: 8,
       roll: '6-4',
+      play: '24/18',
       targets: '18,14',
       completes: '13',
       worth: 2,

@@ -13,9 +13,12 @@ const NB = '\u00a0';
 const pointName = (language: Language, own: number): string =>
   own === 25 ? label(language, 'bar') : own === 0 ? label(language, 'borneOff') : String(own);
 
-const WORDS: Readonly<Record<string, 'choiceStands' | 'choiceAgain' | 'roleWhite' | 'roleBlack'>> = {
+const WORDS: Readonly<
+  Record<string, 'choiceStands' | 'choiceAgain' | 'choiceBack' | 'roleWhite' | 'roleBlack'>
+> = {
   stands: 'choiceStands',
   again: 'choiceAgain',
+  back: 'choiceBack',
   white: 'roleWhite',
   black: 'roleBlack',
 };

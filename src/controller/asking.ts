@@ -1,0 +1,101 @@
+import { type Asking, answersByPlace, leftOpen } from '../guidance/index.ts';
+import type { InputOf, MatchState, Question } from '../play/index.ts';
+import { PLACES, type Place, type PlaceName, type Side } from '../rules/index.ts';
+import { type Difference, type Gesture, type Reading, view } from '../sensing/index.ts';
+import { restedReading, type Seen } from './seen.ts';
+
+/** A question about plays as it is being answered at the board. */
+export interface AskingAtBoard extends Asking {
+  /** What the board showed when it was asked: what is lifted from there says something. */
+  readonly from: Reading;
+  /** The answer that has been given. */
+  readonly chosen: string | null;
+}
+
+/** A checker gone for so long, in ms, is asked for. */
+export const MISSING_MS = 10_000;
+
+export const beginAsking = ({ choices }: Question, from: Reading): AskingAtBoard => ({
+  from,
+  open: choices.map(({ id }) => id),
+  shown: null,
+  chosen: null,
+});
+
+/** A checker lifted where answers differ rules out those by which fewer lie there; the last one left is given. */
+export function narrowByTouch(match: MatchState, seen: Seen): Seen {
+  const { question } = match;
+  const { asking, board } = seen;
+  if (question?.kind !== 'which-play' || !asking || !board) return seen;
+  const open = leftOpen(question, asking);
+  const touched = [...answersByPlace(match, open)].filter(
+    ([place]) => (board.reading[place] ?? 0) < (asking.from[place] ?? 0),
+  );
+  const [only, ...others] = touched;
+  if (!only || others.length > 0) return seen;
+  const left = only[1].flatMap((answer) => open.choices[answer]?.id ?? []);
+  const chosen = left.length === 1 ? (left[0] ?? null) : null;
+  return { ...seen, asking: { ...asking, open: left, shown: null, chosen } };
+}
+
+/** "End of turn" shows the answers one by one, held it gives the one shown; null where it says nothing to a question. */
+export function chooseByButton(match: MatchState, seen: Seen, { kind, side }: Gesture): Seen | null {
+  const { question } = match;
+  const { asking } = seen;
+  if (question?.kind !== 'which-play' || !asking || !mayAnswer(question, side)) return null;
+  if (kind !== 'end' && kind !== 'adjust') return null;
+  const isGiven = kind === 'adjust' && (asking.shown !== null || asking.open.length === 1);
+  if (isGiven) return { ...seen, asking: { ...asking, chosen: asking.shown ?? asking.open[0] ?? null } };
+  const next = (asking.open.indexOf(asking.shown ?? '') + 1) % asking.open.length;
+  return { ...seen, asking: { ...asking, shown: asking.open[next] ?? null } };
+}
+
+const mayAnswer = ({ mayAnswer: who }: Question, side: Side): boolean => who === 'any' || who === side;
+
+/** What the board has said to the question that stands; null while it has said nothing. */
+export function answerAtBoard(
+  { question }: MatchState,
+  { asking }: Seen,
+  missing: readonly Place[],
+): InputOf<'answer'> | null {
+  if (!question) return null;
+  const answer = (choice: string) =>
+    ({ kind: 'answer', question: question.id, choice, by: 'board' }) as const;
+  if (question.kind === 'which-play') return asking?.chosen ? answer(asking.chosen) : null;
+  return question.kind === 'where-is-it' && missing.length === 0 ? answer(BACK) : null;
+}
+
+/** Answers "where is it?": the checker lies where it belongs again. */
+const BACK = 'back';
+
+/** Places from which a checker is gone and nowhere to be seen, while a game is played. */
+export function missingFrom(
+  match: MatchState,
+  { turn }: Seen,
+  audit: readonly Difference[],
+): readonly Place[] {
+  if (match.phase === 'set-up' || match.phase === 'match-over') return [];
+  const differing = match.phase === 'to-move' && turn ? view(turn).wrong : audit;
+  const isAllMissing = differing.every(({ problem }) => problem === 'missing');
+  return isAllMissing ? differing.map(({ place }) => place) : [];
+}
+
+/** "Where is it?", once a checker has been missing long enough that nobody is just putting it straight. */
+export function whereIsIt(
+  { question, paused }: MatchState,
+  seen: Seen,
+  missing: readonly Place[],
+  now: number,
+): InputOf<'ask'> | null {
+  if (question || paused || seen.halt || seen.adjusting || missing.length === 0) return null;
+  if (restedReading(seen, now, MISSING_MS) === null) return null;
+  const places = missing.map((place) => PLACES[place] as PlaceName);
+  const choices = [BACK, ...places].map((each) => ({ id: each, label: each }));
+  return { kind: 'ask', question: 'where-is-it', choices, mayAnswer: 'any' };
+}
+
+/** Held "end of turn" says of a missing checker: it lies there. */
+export function itLiesThere({ question }: MatchState, by: Side): InputOf<'answer'> | null {
+  const there = question?.kind === 'where-is-it' ? question.choices.find(({ id }) => id !== BACK) : undefined;
+  return question && there ? { kind: 'answer', question: question.id, choice: there.id, by } : null;
+}
