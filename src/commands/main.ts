@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   simulate: async () => (await import('./simulate.ts')).simulateCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   replay: async () => (await import('./replay.ts')).replayCommand(),
+  soak: async () => (await import('./soak.ts')).soakCommand(),
   variants: async () => (await import('./variants.ts')).variantsCommand(),
   legal: async () => (await import('./legal.ts')).legalCommand(),
 };

@@ -12,5 +12,6 @@ export {
   shippedProfiles,
 } from './profile.ts';
 export { BOARD_LIMITS, type Button } from './profile-file.ts';
+export { profileWithSlots } from './profile-with-slots.ts';
 export { loadSettings, parseSettings } from './settings.ts';
 export type { Settings } from './settings-schema.ts';

@@ -57,6 +57,12 @@ export class SimulatedBoard {
     return this.timeline.now;
   }
 
+  /** Before this time, in ms, nothing happens here of itself, nor in the electronics. */
+  get restsUntil(): number {
+    const machine = (this.#machine.nextAt ?? this.now + this.#start) - this.#start;
+    return Math.max(this.now, Math.min(this.timeline.next ?? Number.POSITIVE_INFINITY, machine));
+  }
+
   /** When something next happens here of itself; null when nothing is planned. */
   get nextAt(): number | null {
     return this.timeline.next;
@@ -90,6 +96,13 @@ export class SimulatedBoard {
     return checker;
   }
 
+  pick(id: number): Checker {
+    const from = this.world.checkers[id]?.seat?.place;
+    const checker = this.world.pick(id);
+    this.#moved(from);
+    return checker;
+  }
+
   takeUp(side: Side): Checker {
     const checker = this.world.takeUp(side);
     this.#changed();
@@ -103,8 +116,14 @@ export class SimulatedBoard {
   }
 
   /** Leaves a checker between two slots, where it closes no switch or both. */
-  pushAskew(place: Place, closing: 'none' | 'both'): void {
-    this.world.pushAskew(place, closing);
+  pushAskew(place: Place, closing: 'none' | 'both', id?: number): void {
+    this.world.pushAskew(place, closing, id);
+    this.#moved(place);
+  }
+
+  /** Puts the checkers of a place square on their slots again. */
+  straighten(place: Place): void {
+    this.world.straighten(place);
     this.#moved(place);
   }
 

@@ -10,6 +10,15 @@ export { heldFor, joinWhileHeard, listenerAt } from './cable.ts';
 export { type Chance, seededChance } from './chance.ts';
 export type { Face, Half } from './dice.ts';
 export { type Doing, type Performance, perform, type Wait } from './hands/doing.ts';
+export { type HabitCounts, Habits } from './hands/habits/mood.ts';
+export {
+  HABIT_RATES,
+  HABITS,
+  type HabitName,
+  type HabitRates,
+  type HabitsName,
+  only,
+} from './hands/habits/rates.ts';
 export { Hands } from './hands/hands.ts';
 export { FASTEST_PACE, HUMAN_PACE, PACES, type Pace, type PaceName } from './hands/pace.ts';
 export type { Hue } from './lights.ts';
@@ -17,6 +26,7 @@ export * from './machine/index.ts';
 export type { HandsAct, HandsDeed } from './robots/acts.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';
+export type { Phone, PhoneQuestion } from './robots/phone.ts';
 export { type ScriptGame, type ScriptStep, scriptedMinds } from './robots/script.ts';
 export { type TrueTurn, trueTurn } from './robots/true-turn.ts';
 export { type Checker, type Seat, World } from './world.ts';

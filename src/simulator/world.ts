@@ -96,6 +96,16 @@ export class World {
     return checker;
   }
 
+  /** Takes a certain checker of the board into the hand, from below others if need be. E_HANDS when it lies nowhere. */
+  pick(id: number): Checker {
+    const checker = this.checkers[id];
+    if (!checker?.seat) throw new NardError('E_HANDS', `checker ${id} does not lie on the board`);
+    const from = checker.seat.place;
+    this.#unseat(checker);
+    this.#hand.push({ checker, from });
+    return checker;
+  }
+
   /** Takes a checker from beside the board into the hand. E_HANDS when there is none. */
   takeUp(side: Side): Checker {
     const checker = this.beside(side)[0];
@@ -125,16 +135,30 @@ export class World {
     return this.put(last.from, last.checker.id);
   }
 
-  /** Pushes the innermost checker lying on the board half a slot inwards, where it closes no switch or two. */
-  pushAskew(place: Place, closing: 'none' | 'both'): void {
+  /** Pushes a checker lying on the board (the innermost) half a slot inwards, where it closes no switch or two. */
+  pushAskew(place: Place, closing: 'none' | 'both', id?: number): void {
     const lying = this.at(place).filter(({ seat }) => seat?.layer === 0 && seat.slot !== null);
-    const checker = lying.sort((a, b) => height(b) - height(a))[0];
+    const innermost = lying.sort((a, b) => height(b) - height(a))[0];
+    const checker = id === undefined ? innermost : lying.find((each) => each.id === id);
     if (!checker?.seat || checker.seat.slot === null)
       throw new NardError('E_HANDS', `no checker on ${nameOf(place)} can be pushed: none lies on a slot`);
     const slot = checker.seat.slot;
     const other = slot < (this.slots[place] ?? 0) ? slot + 1 : slot - 1;
     const both = other < 1 ? [slot] : [slot, other];
     checker.seat = { ...checker.seat, closes: closing === 'none' ? [] : both };
+  }
+
+  /** Puts the checkers of a place square on their slots again. */
+  straighten(place: Place): void {
+    for (const checker of this.at(place)) {
+      const { seat } = checker;
+      if (isAskew(checker) && seat) checker.seat = { ...seat, closes: seat.slot === null ? [] : [seat.slot] };
+    }
+  }
+
+  /** Places where a checker lies askew. */
+  askew(): Place[] {
+    return [...new Set(this.checkers.filter(isAskew).flatMap(({ seat }) => seat?.place ?? []))];
   }
 
   /** A checker slid along passes over a place: its switch is closed until `end()`. Nothing where all slots are taken. */
@@ -209,5 +233,7 @@ export class World {
   }
 }
 
+const isAskew = ({ seat }: Checker): boolean =>
+  seat !== null && seat.slot !== null && (seat.closes.length !== 1 || seat.closes[0] !== seat.slot);
 const height = ({ seat }: Checker): number => (seat ? seat.layer * 100 + (seat.slot ?? 0) : -1);
 const nameOf = (place: Place): string => PLACES[place] ?? `place ${place}`;

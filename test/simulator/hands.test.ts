@@ -13,6 +13,8 @@ import {
 import {
   type Doing,
   FASTEST_PACE,
+  HABIT_RATES,
+  Habits,
   Hands,
   HUMAN_PACE,
   perform,
@@ -41,6 +43,7 @@ function playGame(rules: Ruleset, seed: number, slots: number, turns: number): n
   const { board, closedAt } = bench(slots, rules.family, seed);
   const chance = seededChance(seed);
   const hands = new Hands(board, chance.fork(), seed % 2 ? FASTEST_PACE : HUMAN_PACE);
+  const habits = new Habits(HABIT_RATES.deft, chance.fork());
   finish(board, hands.setUp(rules.start));
   let position = rules.start;
   let side: Side = 'white';
@@ -51,7 +54,10 @@ function playGame(rules: Ruleset, seed: number, slots: number, turns: number): n
     const results = graph.results();
     if (results.length > 0) {
       const result = chance.pick(results);
-      finish(board, hands.play(side, graph.pathTo(positionKey(result.position))));
+      finish(
+        board,
+        hands.play({ side, movements: graph.pathTo(positionKey(result.position)) }, habits.nextTurn()),
+      );
       board.advanceTo(board.now + 5);
       position = result.position;
       played += 1;
@@ -97,7 +103,8 @@ describe('hands', () => {
   it('refuse to play a checker that is not there', () => {
     const { board } = bench();
     const hands = new Hands(board, seededChance(1), FASTEST_PACE);
-    const play = () => finish(board, hands.play('white', [{ from: 13, to: 8, number: 5, hit: false }]));
+    const play = () =>
+      finish(board, hands.play({ side: 'white', movements: [{ from: 13, to: 8, number: 5, hit: false }] }));
     expect(play).toThrowError(expect.objectContaining({ code: 'E_HANDS' }));
   });
 
@@ -108,7 +115,10 @@ describe('hands', () => {
       finish(board, hands.setUp(ruleset('long').start));
       const begin = board.now;
       for (let i = 0; i < 10; i += 1)
-        finish(board, hands.play('white', [{ from: 24, to: 20, number: 4, hit: false }]));
+        finish(
+          board,
+          hands.play({ side: 'white', movements: [{ from: 24, to: 20, number: 4, hit: false }] }),
+        );
       return (board.now - begin) / 10;
     };
     expect(msFor(FASTEST_PACE)).toBeGreaterThan(100);

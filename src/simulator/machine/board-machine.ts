@@ -27,6 +27,8 @@ export interface BoardMachine {
   onBuzzer(callback: (tone: Tone) => void): void;
   /** Virtual ms since the machine was made. */
   now(): number;
+  /** When something next happens in it of itself, virtual ms; left out: at any moment. */
+  readonly nextAt?: number;
   /** Lets virtual time pass until `ms`. */
   advanceTo(ms: number): void;
   /** The reset pin (on a Mega, opening the serial port pulls it). Contacts and time stay as they are. */

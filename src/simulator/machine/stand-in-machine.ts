@@ -117,6 +117,11 @@ export class StandInMachine implements BoardMachine {
     this.#start(RESET_CAUSES.external);
   }
 
+  get nextAt(): number {
+    const lit = this.#litFrames[0]?.at ?? Number.POSITIVE_INFINITY;
+    return Math.min(this.#toHost.due, this.#fromHost.statusDue, lit, this.#nextTick());
+  }
+
   advanceTo(ms: number): void {
     for (;;) {
       const tick = this.#nextTick();

@@ -35,8 +35,14 @@ export type HandsDeed =
       readonly winner: Side | null;
       readonly score: Readonly<Record<Side, number>>;
     }
-  /** Pointed at a place because amber lights asked. */
+  /** Pointed at a place because amber lights asked, or said it on the phone (then no place is named). */
   | { readonly did: 'answered'; readonly side: Side; readonly place: string }
+  /** Moved or straightened checkers because of what lights said, or for lack of what they should have said. */
+  | { readonly did: 'put-right'; readonly side: Side | null; readonly what: 'checkers' | 'askew' }
+  /** Lights refused a legal position in which every checker lies square on its slot. */
+  | { readonly did: 'refused'; readonly side: Side | null; readonly saw: 'red' | 'nothing' }
+  /** Took a turn back together, because the board had accepted what is no legal play. */
+  | { readonly did: 'corrected'; readonly side: Side }
   /** Nothing shone for so long that the hands pressed end of turn, or went on. */
   | { readonly did: 'waited-in-vain'; readonly side: Side | null; readonly ms: number; readonly next: string }
   /** Stopped, because lights said something the hands cannot put right. */

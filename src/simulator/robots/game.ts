@@ -8,7 +8,6 @@ import {
   type GameResult,
   gameResult,
   lastThrower,
-  type Movement,
   numbersOf,
   openingRoll,
   openingStarter,
@@ -16,9 +15,7 @@ import {
   type Position,
   passedResult,
   pointsFor,
-  positionKey,
   printCheckers,
-  printPlay,
   type Roll,
   type Ruleset,
   refusedBeaverPoints,
@@ -26,17 +23,19 @@ import {
   resultAfterLastThrow,
   type Score,
   type Side,
+  type TurnGraph,
   takenCube,
   turnGraph,
 } from '../../rules/index.ts';
-import type { Face, Half } from '../dice.ts';
+import type { Face } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
+import { Acceptance, lookOver } from './acceptance.ts';
+import { EarlyThrow } from './early-throw.ts';
+import { HALF } from './halves.ts';
 import type { Minds, Situation } from './minds.ts';
-import { type TrueTurn, trueTurn } from './true-turn.ts';
-import { awaitAccepted, type Watching } from './watching.ts';
+import { HandsTurn } from './turn.ts';
+import type { Watching } from './watching.ts';
 
-/** Which half of the board each side throws into: the right half as it sits, named as White sees it. */
-const HALF: Readonly<Record<Side, Half>> = { white: 'right', black: 'left' };
 /** The cube pressed once is understood only when a second press can no longer follow, in ms. */
 const CUBE_UNDERSTOOD = 800;
 /** How long, in ms, buttons are held for what needs holding for 3 s. */
@@ -48,6 +47,14 @@ export interface GameOver {
   readonly by: 'borne-off' | 'pass' | 'resignation';
   readonly points: number;
   readonly starter: Side;
+}
+
+type Ending = Omit<GameOver, 'starter'>;
+
+interface TurnTaken {
+  readonly over: Ending | null;
+  /** What the other side has thrown already. */
+  readonly early: Roll | null;
 }
 
 /** One game, played by hands on their own knowledge of the board. */
@@ -78,9 +85,9 @@ export class RobotGame {
     this.#starter = opening.starter;
     let { roll } = opening;
     for (let side = opening.starter; ; side = opponent(side)) {
-      const over = yield* this.#takeTurn(side, roll);
-      if (over) return { ...over, starter: opening.starter };
-      roll = null;
+      const turn = yield* this.#takeTurn(side, roll);
+      if (turn.over) return { ...turn.over, starter: opening.starter };
+      roll = turn.early;
     }
   }
 
@@ -88,14 +95,9 @@ export class RobotGame {
     const { board, hands, log } = this.#watching;
     for (const side of ['white', 'black'] as const) hands.liftDice(side);
     yield* hands.setUp(this.#rules.start);
-    const { white, black } = this.#truth();
-    log({
-      did: 'set-up',
-      variant: this.#rules.variant,
-      white: printCheckers(white),
-      black: printCheckers(black),
-    });
-    yield* awaitAccepted(this.#watching, board.now, null);
+    const { start, variant } = this.#rules;
+    log({ did: 'set-up', variant, white: printCheckers(start.white), black: printCheckers(start.black) });
+    yield* new Acceptance(this.#watching, { side: null, meant: start, places: [] }).wait(board.now);
   }
 
   /** One die each until they differ. Long nardy's starter then throws anew, short nardy's plays the draw. */
@@ -135,17 +137,18 @@ export class RobotGame {
     yield hands.time('hold');
   }
 
-  /** The cube or a resignation, the throw, the play and its end. Returns how the game ended, if it did. */
-  *#takeTurn(side: Side, drawn: Roll | null): Doing<Omit<GameOver, 'starter'> | null> {
+  /** The cube or a resignation, the throw, the play and its end: how the game ended, if it did, or an early throw. */
+  *#takeTurn(side: Side, drawn: Roll | null): Doing<TurnTaken> {
     if (!drawn) {
       const over = yield* this.#beforeThrow(side);
-      if (over) return over;
+      if (over) return { over, early: null };
     }
-    yield* this.#throwAndPlay(side, drawn);
-    return finished(this.#rules, this.#position) === null ? null : yield* this.#afterBearingOff(side);
+    const early = yield* this.#throwAndPlay(side, drawn);
+    const isOver = finished(this.#rules, this.#position) !== null;
+    return { over: isOver ? yield* this.#afterBearingOff(side) : null, early };
   }
 
-  *#afterBearingOff(side: Side): Doing<Omit<GameOver, 'starter'>> {
+  *#afterBearingOff(side: Side): Doing<Ending> {
     const last = lastThrower(this.#rules, side, this.#starter);
     if (!last) return this.#over(gameResult(this.#rules, this.#position, side), 'borne-off');
     yield* this.#throwAndPlay(last, null);
@@ -153,8 +156,9 @@ export class RobotGame {
   }
 
   /** After a double has been taken, or a resignation refused, one may still resign, or throw. */
-  *#beforeThrow(side: Side): Doing<Omit<GameOver, 'starter'> | null> {
+  *#beforeThrow(side: Side): Doing<Ending | null> {
     yield this.#watching.hands.time('react');
+    yield* lookOver(this.#watching, side, this.#position);
     for (;;) {
       const wish = this.#minds.before(this.#situation(side));
       if (wish.do === 'throw') return null;
@@ -163,7 +167,7 @@ export class RobotGame {
     }
   }
 
-  *#double(side: Side): Doing<Omit<GameOver, 'starter'> | null> {
+  *#double(side: Side): Doing<Ending | null> {
     const { hands, log } = this.#watching;
     const refusal = doubleRefusal(this.#rules, this.#score, this.#cube, side);
     if (refusal) throw new NardError('E_HANDS', `${side} may not double in game ${this.#game}: ${refusal}`);
@@ -184,7 +188,7 @@ export class RobotGame {
   }
 
   /** The doubled side presses twice; the doubler takes with one more press. */
-  *#beaver(side: Side): Doing<Omit<GameOver, 'starter'> | null> {
+  *#beaver(side: Side): Doing<Ending | null> {
     const { hands, log } = this.#watching;
     const doubler = opponent(side);
     yield* hands.press(side, ['cube'], 100);
@@ -207,7 +211,7 @@ export class RobotGame {
     yield CUBE_UNDERSTOOD + this.#watching.hands.time('react');
   }
 
-  *#resign(side: Side, worth: 1 | 2 | 3): Doing<Omit<GameOver, 'starter'> | null> {
+  *#resign(side: Side, worth: 1 | 2 | 3): Doing<Ending | null> {
     const { hands, log } = this.#watching;
     for (let times = 0; times < worth; times += 1) yield* hands.press(side, ['cube', 'end'], HELD);
     log({ did: 'offered-resignation', side, worth });
@@ -234,59 +238,29 @@ export class RobotGame {
     yield hands.time('hold');
   }
 
-  *#throwAndPlay(side: Side, drawn: Roll | null): Doing {
-    const { board, hands, log } = this.#watching;
+  /** Returns what the other side has thrown early, if that counts. */
+  *#throwAndPlay(side: Side, drawn: Roll | null): Doing<Roll | null> {
+    const { hands, log } = this.#watching;
     const roll = drawn ?? this.#minds.roll(this.#situation(side));
     if (!drawn) {
       yield* hands.throw(side, roll as [Face, Face], HALF[side]);
       log({ did: 'threw', side, roll });
     }
-    yield hands.time('think');
-    const { movements, turn } = this.#choose(side, roll);
-    yield* hands.play(side, movements);
-    const letGo = board.now;
+    const early = new EarlyThrow(this.#watching, this.#rules, opponent(side), () =>
+      this.#minds.roll(this.#situation(opponent(side))),
+    );
+    const turn = { ...this.#choose(side, roll), side, roll, throwEarly: () => early.happen() };
     this.#turns[side] += 1;
-    yield hands.time('beforeLifting');
-    this.#logTurn(side, roll, movements);
-    const lifted = board.now;
-    if (hands.liftDice(side)) log({ did: 'lifted-dice', side });
-    // A cleared board ends the turn by itself, and so the flash may come before the dice are lifted.
-    yield* awaitAccepted(this.#watching, letGo, turn);
-    yield Math.max(0, hands.time('hold') - (board.now - lifted));
+    this.#position = yield* new HandsTurn(this.#watching, turn).play();
+    return yield* early.settle(finished(this.#rules, this.#position) !== null);
   }
 
-  #choose(side: Side, roll: Roll): { movements: readonly Movement[]; turn: TrueTurn } {
+  #choose(side: Side, roll: Roll): { meant: Position; graph: TurnGraph } {
     const numbers = numbersOf(this.#rules, roll);
     const ownTurn = this.#turns[side] + 1;
     const graph = turnGraph(this.#rules, { position: this.#position, side, numbers, ownTurn });
-    const result = this.#minds.play(this.#situation(side), graph);
-    if (graph.dicePlayed === 0) return { movements: [], turn: { side, places: [] } };
-    this.#position = result.position;
-    const movements = graph.pathTo(positionKey(result.position));
-    return { movements, turn: trueTurn(graph, result.position, movements, this.#watching.board.world.slots) };
-  }
-
-  #logTurn(side: Side, roll: Roll, movements: readonly Movement[]): void {
-    const { white, black } = this.#truth();
-    this.#watching.log({
-      did: 'played',
-      side,
-      roll,
-      play: printPlay(movements),
-      white: printCheckers(white),
-      black: printCheckers(black),
-    });
-  }
-
-  /** What truly lies on the board; it must be what the hands meant to put there. */
-  #truth(): Position {
-    const position = this.#watching.board.world.position();
-    if (!position || positionKey(position) !== positionKey(this.#position))
-      throw new NardError(
-        'E_HANDS',
-        `the board does not show what the hands of game ${this.#game} meant to play`,
-      );
-    return position;
+    const { position } = this.#minds.play(this.#situation(side), graph);
+    return { meant: graph.dicePlayed === 0 ? this.#position : position, graph };
   }
 
   #situation(side: Side): Situation {
@@ -300,7 +274,7 @@ export class RobotGame {
     return { rules, game, position, side, cube, score };
   }
 
-  #over(result: GameResult, by: GameOver['by'], points?: number): Omit<GameOver, 'starter'> {
+  #over(result: GameResult, by: GameOver['by'], points?: number): Ending {
     const { winner, kind } = result;
     return { winner, kind, by, points: points ?? pointsFor(this.#rules, result, this.#cube, this.#score) };
   }

@@ -10,12 +10,15 @@ import {
 import type { SimulatedBoard } from '../board.ts';
 import { type Chance, seededChance } from '../chance.ts';
 import { type Doing, perform } from '../hands/doing.ts';
+import { type HabitCounts, Habits } from '../hands/habits/mood.ts';
+import { HABIT_RATES, type HabitRates } from '../hands/habits/rates.ts';
 import { Hands } from '../hands/hands.ts';
 import type { Pace } from '../hands/pace.ts';
 import type { Hue } from '../lights.ts';
 import type { HandsAct, HandsDeed } from './acts.ts';
 import { type GameOver, RobotGame } from './game.ts';
 import type { Minds } from './minds.ts';
+import type { Phone } from './phone.ts';
 import type { Watching } from './watching.ts';
 
 export interface RobotMatchParts {
@@ -32,6 +35,10 @@ export interface RobotMatchParts {
   readonly patience?: number;
   /** While this says no, the hands rest: people see that the board is dead. */
   readonly mayAct?: () => boolean;
+  /** How often hands do otherwise than neatly; left out: deft hands. */
+  readonly habits?: HabitRates;
+  /** A phone beside the board; left out: there is none. */
+  readonly phone?: Phone;
   /** The hands' own log. */
   readonly record: (act: HandsAct) => void;
 }
@@ -46,6 +53,7 @@ export type MatchProgress = 'not-begun' | 'playing' | 'stuck' | 'over' | 'stoppe
 export class RobotMatch {
   readonly #parts: RobotMatchParts;
   readonly #hands: Hands;
+  readonly #habits: Habits;
   #score: Score;
   #game = 1;
   #progress: MatchProgress = 'not-begun';
@@ -56,6 +64,7 @@ export class RobotMatch {
   constructor(parts: RobotMatchParts) {
     const chance: Chance = seededChance(parts.seed);
     this.#parts = parts;
+    this.#habits = new Habits(parts.habits ?? HABIT_RATES.deft, chance.fork());
     this.#hands = new Hands(parts.board, chance, parts.pace);
     this.#score = newScore(parts.length);
   }
@@ -66,6 +75,11 @@ export class RobotMatch {
 
   get score(): Score {
     return this.#score;
+  }
+
+  /** How often each habit has come to pass. */
+  get habits(): HabitCounts {
+    return this.#habits.counts;
   }
 
   get game(): number {
@@ -137,7 +151,9 @@ export class RobotMatch {
   #watching(): Watching {
     const { board, pace, patience = 20_000 } = this.#parts;
     const stop = (side: Side | null, why: string) => this.#stop(side, why);
-    return { board, pace, patience, hands: this.#hands, log: (deed) => this.#log(deed), stop };
+    const { phone = null } = this.#parts;
+    const log = (deed: HandsDeed) => this.#log(deed);
+    return { board, pace, patience, phone, hands: this.#hands, habits: this.#habits, log, stop };
   }
 
   *#stop(side: Side | null, why: string): Doing {

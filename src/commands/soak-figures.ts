@@ -1,0 +1,79 @@
+import { HABITS, type HabitCounts } from '../simulator/index.ts';
+import { type Difference, judge } from './judge.ts';
+import type { PlayedGame } from './soak-game.ts';
+
+/** What a soak counts. */
+export interface SoakFigures {
+  readonly games: number;
+  readonly turns: number;
+  /** Recorded plays that differ from what the hands finally left on the board, and throws recorded otherwise than they fell. */
+  readonly silentMisreads: number;
+  /** Legal final positions that were refused although every checker lay square on its slot. */
+  readonly wrongRefusals: number;
+  /** Turns in which the board asked although a legal result lay on it. */
+  readonly asked: number;
+  /** Turns that a patient player could not end. */
+  readonly unresolved: number;
+  readonly faultsInjected: number;
+  readonly faultsFound: number;
+  readonly habits: HabitCounts;
+}
+
+export interface GameVerdict {
+  readonly figures: SoakFigures;
+  /** What is to be told of a game that failed, a line each. */
+  readonly failures: readonly string[];
+}
+
+export const NO_FIGURES: SoakFigures = {
+  games: 0,
+  turns: 0,
+  silentMisreads: 0,
+  wrongRefusals: 0,
+  asked: 0,
+  unresolved: 0,
+  faultsInjected: 0,
+  faultsFound: 0,
+  habits: Object.fromEntries(HABITS.map((habit) => [habit, 0])) as unknown as HabitCounts,
+};
+
+/** The verdict on a game: the journal compared with the hands' own log. */
+export function verdictOn({ hands, journal, asked, habits, failure }: PlayedGame): GameVerdict {
+  const { differences, turns } = judge(hands, journal);
+  const misreads = differences.filter(({ journal: said }) => said !== null);
+  const refusals = hands.filter(({ did }) => did === 'refused');
+  const ends = hands.filter(
+    (act) => act.did === 'stuck' || (act.did === 'waited-in-vain' && act.next === 'went on'),
+  );
+  const broken = failure === null ? [] : [`the hands failed: ${String(failure)}`];
+  const isOver = hands.some(({ did }) => did === 'ended-game') || misreads.length > 0;
+  if (!isOver && ends.length === 0 && failure === null) broken.push('the game did not come to an end');
+  return {
+    figures: {
+      ...NO_FIGURES,
+      games: 1,
+      turns,
+      silentMisreads: misreads.length > 0 ? 1 : 0,
+      wrongRefusals: refusals.length,
+      asked: asked.size,
+      unresolved: ends.length + broken.length,
+      habits,
+    },
+    failures: [
+      ...misreads.slice(0, 1).map(misreadLine),
+      ...[...refusals, ...ends].map((act) => JSON.stringify(act)),
+      ...broken,
+    ],
+  };
+}
+
+const misreadLine = ({ turn, side, hands, journal, asked }: Difference): string =>
+  `turn ${turn}, ${side}: hands ${hands ?? 'nothing'}, journal ${journal}${asked ? ' (the board had asked)' : ''}`;
+
+export function sum(one: SoakFigures, other: SoakFigures): SoakFigures {
+  const { habits: _, ...counts } = one;
+  const names = Object.keys(counts) as (keyof typeof counts)[];
+  const added = Object.fromEntries(names.map((name) => [name, one[name] + other[name]]));
+  const habits = Object.fromEntries(HABITS.map((habit) => [habit, one.habits[habit] + other.habits[habit]]));
+  return { ...added, habits } as unknown as SoakFigures;
+}

@@ -1,0 +1,140 @@
+import { type Profile, parseSettings } from '../config/index.ts';
+import type { EventLog } from '../controller/index.ts';
+import { graphOf, type MatchEvent } from '../play/index.ts';
+import { robot } from '../players/index.ts';
+import { type Position, positionKey, ruleset } from '../rules/index.ts';
+import {
+  type HabitCounts,
+  type HabitRates,
+  type HandsAct,
+  PACES,
+  type PaceName,
+  type Phone,
+  RobotMatch,
+  robotMinds,
+  seededChance,
+} from '../simulator/index.ts';
+import { VirtualSession } from './virtual-session.ts';
+
+/** One game of a soak: everything in it follows from these. */
+export interface SoakGame {
+  readonly variant: string;
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly pace: PaceName;
+  readonly habits: HabitRates;
+}
+
+/** What both sides of the cable have written down. */
+export interface PlayedGame {
+  readonly hands: readonly HandsAct[];
+  readonly journal: readonly MatchEvent[];
+  /** Turns, by their number among those the hands played, in which was asked though a legal result lay on the board. */
+  readonly asked: ReadonlySet<number>;
+  readonly habits: HabitCounts;
+  readonly failure: unknown;
+}
+
+/** A game that has gone on for so long, ms of virtual time, will never end. */
+const LONGEST_GAME_MS = 6 * 3600 * 1000;
+/** How long people wait for a light before they do something about it, ms. */
+const PATIENCE_MS = 6000;
+const TIMING = parseSettings({}, 'the defaults', {}, { env: {}, home: '/' }).timing;
+
+/** A journal in memory. */
+class MemoryLog implements EventLog {
+  readonly entries: MatchEvent[] = [];
+
+  append(events: readonly MatchEvent[]): Promise<void> {
+    this.entries.push(...events);
+    return Promise.resolve();
+  }
+}
+
+/** Plays one game in virtual time on the stand-in for the board's machine code. */
+export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
+  const { variant, profile, seed, pace } = game;
+  const rules = ruleset(variant);
+  const log = new MemoryLog();
+  const hands: HandsAct[] = [];
+  const asked = new Set<number>();
+  let isLost = false;
+  const session: VirtualSession = new VirtualSession({
+    profile,
+    level: 'fast',
+    family: rules.family,
+    seed,
+    settings: { variant, options: {}, length: 1, names: { white: 'White', black: 'Black' } },
+    patience: TIMING,
+    log,
+    tell: (events) => {
+      if (events.some(isAboutPlays) && isLegalOnBoard(session))
+        asked.add(hands.filter(({ did }) => did === 'played').length);
+    },
+  });
+  const robots = new RobotMatch({
+    board: session.board,
+    rules,
+    length: 1,
+    games: 1,
+    minds: robotMinds({ white: robot, black: robot }, seededChance(seed)),
+    pace: PACES[pace],
+    habits: game.habits,
+    phone: phoneOf(session),
+    patience: PATIENCE_MS,
+    seed,
+    record: (act) => {
+      hands.push(act);
+      isLost ||= isGivenUp(act) || isMisread(act, log.entries);
+    },
+  });
+  robots.begin();
+  await session.hurry(() => isLost || robots.progress !== 'playing' || session.board.now > LONGEST_GAME_MS);
+  robots.stop();
+  await session.room.close();
+  return { hands, journal: log.entries, asked, habits: robots.habits, failure: robots.failure };
+}
+
+const isAboutPlays = (event: MatchEvent): boolean =>
+  event.type === 'asked' && event.question.kind === 'which-play';
+
+/** Whether what truly lies on the board is a legal result of the roll being played. */
+function isLegalOnBoard({ board, room }: VirtualSession): boolean {
+  const position = board.world.position();
+  const graph = graphOf(room.table.match);
+  if (!position || !graph) return false;
+  const key = positionKey(position);
+  return graph.results().some((result) => positionKey(result.position) === key);
+}
+
+const isGivenUp = (act: HandsAct): boolean => act.did === 'waited-in-vain' && act.next === 'went on';
+
+/** The journal has another play than the hands have just been done with: from here on the game would be two games. */
+function isMisread(act: HandsAct, journal: readonly MatchEvent[]): boolean {
+  if (act.did !== 'played') return false;
+  const last = journal.findLast(({ type }) => type === 'played');
+  return last?.type !== 'played' || last.white !== act.white || last.black !== act.black;
+}
+
+/** The page on a phone: the question that stands, and a tap on one of its answers. */
+function phoneOf({ room: { table } }: VirtualSession): Phone {
+  return {
+    question: () => {
+      const { question } = table.match;
+      if (!question) return null;
+      const choices = question.choices.map(({ id, position }) => ({
+        id,
+        position: (position as Position | null) ?? null,
+      }));
+      return { kind: question.kind, choices };
+    },
+    answer: (choice) => {
+      const { question } = table.match;
+      // A refusal is shown on the phone; the person sees for himself that nothing has changed.
+      if (question)
+        table
+          .command({ verb: 'answer', by: 'director', question: question.id, choice })
+          .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { profileWithSlots } from '../config/index.ts';
+import {
+  HABIT_RATES,
+  HABITS,
+  type HabitName,
+  type HabitRates,
+  type HabitsName,
+  only,
+  PACES,
+  type PaceName,
+} from '../simulator/index.ts';
+import { wholeNumber } from './arguments.ts';
+import { type GameVerdict, NO_FIGURES, type SoakFigures, sum, verdictOn } from './soak-figures.ts';
+import { playSoakGame } from './soak-game.ts';
+
+interface SoakOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly variant: string;
+  readonly slots: number;
+  readonly habits: Habits;
+  readonly speed: PaceName;
+  readonly json?: true;
+}
+
+/** Rates of habits, and how they were asked for. */
+interface Habits {
+  readonly name: string;
+  readonly rates: HabitRates;
+}
+
+export function soakCommand(): Command {
+  return new Command('soak')
+    .description(
+      'Plays whole games with careless hands on a simulated board and judges each by two logs: what the hands did, and what the journal says.',
+    )
+    .option('--games <number>', 'games to play', wholeNumber, 20)
+    .option('--seed <number>', 'of the first game; each game after it has the next number', wholeNumber, 1)
+    .option('--variant <name>', 'game to play', 'long')
+    .option('--slots <number>', 'slots under each point, 1 to 8', slotCount, 6)
+    .option(
+      '--habits <name>',
+      `clean, deft, real or wild; or some of: ${HABITS.join(', ')}, with commas between, as often as in real hands`,
+      habitsNamed,
+      habitsNamed('real'),
+    )
+    .addOption(
+      new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('human'),
+    )
+    .option('--json', 'print a line for every game')
+    .addHelpText('after', HELP)
+    .action(soak);
+}
+
+const HELP = `
+Examples:
+  nardboard soak --games 200 --variant short --habits real
+  nardboard soak --games 50 --slots 3 --habits slide,hitLate
+
+The last line counts what the board got wrong; the line before it how often each habit occurred.
+Exit status: 0 when the board understood everything, 1 after a misread, a wrong refusal or a turn
+that could not be ended, 2 for wrong arguments.
+`;
+
+function slotCount(text: string): number {
+  const slots = wholeNumber(text);
+  if (slots < 1 || slots > 8) throw new InvalidArgumentError('Write a number from 1 to 8.');
+  return slots;
+}
+
+function habitsNamed(name: string): Habits {
+  if (Object.hasOwn(HABIT_RATES, name)) return { name, rates: HABIT_RATES[name as HabitsName] };
+  const names = name.split(',');
+  const unknown = names.find((each) => !HABITS.some((habit) => habit === each));
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(
+      `Hands have no habit ${JSON.stringify(unknown)}; write ${Object.keys(HABIT_RATES).join(', ')} or names of habits.`,
+    );
+  return { name, rates: only(...(names as HabitName[])) };
+}
+
+async function soak(options: SoakOptions): Promise<void> {
+  const { games, seed, json } = options;
+  const began = performance.now();
+  let total = NO_FIGURES;
+  for (let game = 0; game < games; game += 1) {
+    const verdict = await soakOne(options, seed + game);
+    total = sum(total, verdict.figures);
+    tellFailures(options, seed + game, verdict);
+    if (json) tell({ seed: seed + game, ...countsOf(verdict.figures) });
+    if (process.stderr.isTTY) process.stderr.write(`\r${game + 1} games, ${total.turns} turns `);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  tell({ habits: total.habits });
+  tell(summary(total, (performance.now() - began) / 1000));
+  if (total.silentMisreads + total.wrongRefusals + total.unresolved > 0) process.exitCode = 1;
+}
+
+async function soakOne(options: SoakOptions, seed: number): Promise<GameVerdict> {
+  const { variant, slots, habits, speed } = options;
+  const profile = profileWithSlots(slots);
+  return verdictOn(await playSoakGame({ variant, profile, seed, pace: speed, habits: habits.rates }));
+}
+
+const tell = (value: object): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+};
+
+/** A game that failed can be played again by itself. */
+function tellFailures(options: SoakOptions, seed: number, { failures }: GameVerdict): void {
+  if (failures.length === 0) return;
+  const { variant, slots, habits, speed } = options;
+  const again = `--games 1 --seed ${seed} --variant ${variant} --slots ${slots} --habits ${habits.name} --speed ${speed}`;
+  process.stderr.write(`The game with seed ${seed} failed; again: nardboard soak ${again}\n`);
+  for (const failure of failures) process.stderr.write(`  ${failure}\n`);
+}
+
+function countsOf({ habits: _, ...counts }: SoakFigures) {
+  return counts;
+}
+
+function summary(total: SoakFigures, seconds: number) {
+  const { games, turns, silentMisreads, wrongRefusals, asked, unresolved, faultsInjected, faultsFound } =
+    total;
+  const askedShare = turns === 0 ? 0 : Math.round((asked / turns) * 1e6) / 1e6;
+  const counts = { games, turns, silentMisreads, wrongRefusals, asked, askedShare, unresolved };
+  return { ...counts, faultsInjected, faultsFound, seconds: Math.round(seconds * 10) / 10 };
+}

@@ -1,0 +1,64 @@
+import { opponent, type Roll, type Ruleset, type Side } from '../../rules/index.ts';
+import type { Face } from '../dice.ts';
+import type { Doing } from '../hands/doing.ts';
+import { HALF } from './halves.ts';
+import type { Watching } from './watching.ts';
+
+/** How often whoever was disturbed lets an early throw stand, where that is his choice (rules C.4). */
+const LETS_STAND = 0.7;
+/** How long, in ms, a question may take until phones show it. */
+const SHOWN_WITHIN = 1000;
+/** "Again" is said by holding "end of turn" so long, in ms. */
+const HELD = 1200;
+
+/** A throw that a side makes before the other has ended its turn, and what becomes of it. */
+export class EarlyThrow {
+  readonly #watching: Watching;
+  readonly #rules: Ruleset;
+  readonly #side: Side;
+  readonly #rollOf: () => Roll;
+  #roll: Roll | null = null;
+  #restsAt = 0;
+
+  constructor(watching: Watching, rules: Ruleset, side: Side, rollOf: () => Roll) {
+    this.#watching = watching;
+    this.#rules = rules;
+    this.#side = side;
+    this.#rollOf = rollOf;
+  }
+
+  /** The dice leave the hand; they roll on while the other side plays. At most once a turn. */
+  *happen(): Doing {
+    if (this.#roll) return;
+    this.#roll = this.#rollOf();
+    this.#restsAt = yield* this.#watching.hands.letRoll(
+      this.#side,
+      this.#roll as [Face, Face],
+      HALF[this.#side],
+    );
+  }
+
+  /** After the other side's turn. Returns the roll if it counts; else the dice have to be thrown again. */
+  *settle(isGameOver: boolean): Doing<Roll | null> {
+    const { board, log } = this.#watching;
+    if (!this.#roll || isGameOver) return null;
+    yield Math.max(0, this.#restsAt - board.now) + SHOWN_WITHIN;
+    if (!(yield* this.#counts())) return null;
+    log({ did: 'threw', side: this.#side, roll: this.#roll });
+    return this.#roll;
+  }
+
+  *#counts(): Doing<boolean> {
+    const { hands, phone } = this.#watching;
+    const { family, options } = this.#rules;
+    if (family === 'long' || options.prematureRoll === 'stands') return true;
+    if (options.prematureRoll !== 'choice') return false;
+    // Thrown when all checkers were down, it was not early after all, and nobody is asked.
+    if (phone?.question()?.kind !== 'premature-roll') return true;
+    const disturbed = opponent(this.#side);
+    const stands = hands.chance.happens(LETS_STAND);
+    yield* hands.press(disturbed, ['end'], stands ? hands.time('press') : HELD);
+    yield hands.time('react');
+    return stands;
+  }
+}

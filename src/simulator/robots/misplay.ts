@@ -1,0 +1,40 @@
+import {
+  type Movement,
+  OFF,
+  type Position,
+  positionKey,
+  type Side,
+  type TurnGraph,
+} from '../../rules/index.ts';
+import type { Chance } from '../chance.ts';
+
+/** Somebody who miscounts lands this many points beside where he should. */
+const BESIDE = [-3, -2, -1, 1, 2, 3] as const;
+const HEAD = 24;
+
+/** The same movements, but for the last, which miscounts and makes the play an illegal one; null where it cannot. */
+export function misplayOf(
+  graph: TurnGraph,
+  result: Position,
+  movements: readonly Movement[],
+  chance: Chance,
+) {
+  const last = movements.at(-1);
+  if (!last || last.to === OFF || last.hit) return null;
+  const { side } = graph.turn;
+  const legal = new Set(graph.results().map(({ position }) => positionKey(position)));
+  for (const by of chance.shuffled(BESIDE)) {
+    const to = last.to + by;
+    if (to <= OFF || to >= Math.min(last.from, HEAD)) continue;
+    if (!legal.has(positionKey(shifted(result, side, last.to, to))))
+      return [...movements.slice(0, -1), { ...last, to }];
+  }
+  return null;
+}
+
+function shifted(position: Position, side: Side, from: number, to: number): Position {
+  const own = [...position[side]];
+  own[from] = (own[from] ?? 0) - 1;
+  own[to] = (own[to] ?? 0) + 1;
+  return { ...position, [side]: own };
+}

@@ -1,0 +1,15 @@
+import type { Position } from '../../rules/index.ts';
+
+/** What somebody at the board reads on a phone beside it, and can tap there. */
+export interface Phone {
+  /** The question that stands; null when none does. */
+  question(): PhoneQuestion | null;
+  /** Gives an answer of that question. */
+  answer(choice: string): void;
+}
+
+export interface PhoneQuestion {
+  readonly kind: string;
+  /** The answers; those about plays with the position that each leads to. */
+  readonly choices: readonly { readonly id: string; readonly position: Position | null }[];
+}

@@ -1,0 +1,153 @@
+import {
+  type Movement,
+  type Position,
+  positionKey,
+  printCheckers,
+  printPlay,
+  type Roll,
+  type Side,
+  type TurnGraph,
+} from '../../rules/index.ts';
+import type { Doing } from '../hands/doing.ts';
+import { CALM, type Mood } from '../hands/habits/mood.ts';
+import { Acceptance } from './acceptance.ts';
+import { misplayOf } from './misplay.ts';
+import { trueTurn } from './true-turn.ts';
+import type { Watching } from './watching.ts';
+
+export interface TurnToPlay {
+  readonly side: Side;
+  readonly roll: Roll;
+  readonly graph: TurnGraph;
+  /** The result the side means to reach; the graph's start when nothing can be played. */
+  readonly meant: Position;
+  /** The other side throws before this turn is over. */
+  readonly throwEarly: () => Doing;
+}
+
+/** Both sides hold "end of turn" so long, in ms, to take a turn back. */
+const TAKES_BACK = 3250;
+
+/** One turn as people play it, from the dice that lie to the green light. */
+export class HandsTurn {
+  readonly #watching: Watching;
+  readonly #turn: TurnToPlay;
+  readonly #mood: Mood;
+  readonly #results: ReadonlySet<string>;
+  #diceLiftedAt: number | null = null;
+
+  constructor(watching: Watching, turn: TurnToPlay) {
+    this.#watching = watching;
+    this.#turn = turn;
+    const canPlay = turn.graph.dicePlayed > 0;
+    this.#mood = canPlay ? watching.habits.nextTurn() : CALM;
+    const results = canPlay ? turn.graph.results() : [turn.graph.start];
+    this.#results = new Set(results.map(({ position }) => positionKey(position)));
+  }
+
+  /** Returns the position that the hands have left, which is the one they meant but for a slip that made another legal play. */
+  *play(): Doing<Position> {
+    const { board, hands } = this.#watching;
+    yield hands.time('think');
+    if (this.#turn.graph.dicePlayed > 0) yield* this.#move();
+    const letGo = board.now;
+    yield hands.time('beforeLifting');
+    if (this.#mood.has('opponentEarly')) yield* this.#opponentThrows();
+    this.#liftDice();
+    const position = yield* this.#accepted(letGo);
+    this.#log(position);
+    yield Math.max(0, hands.time('hold') - (board.now - (this.#diceLiftedAt ?? 0)));
+    return position;
+  }
+
+  *#move(): Doing {
+    const { graph, meant, side } = this.#turn;
+    const movements = graph.pathTo(positionKey(meant));
+    const play = {
+      side,
+      movements: this.#misplayed(movements) ?? movements,
+      other: this.#another(),
+      beforeLast: () => this.#beforeLast(),
+    };
+    yield* this.#watching.hands.play(play, this.#mood);
+  }
+
+  #misplayed(movements: readonly Movement[]): readonly Movement[] | null {
+    if (!this.#mood.has('illegalPlay')) return null;
+    const { graph, meant } = this.#turn;
+    const misplayed = misplayOf(graph, meant, movements, this.#watching.hands.chance);
+    if (misplayed) this.#mood.did('illegalPlay');
+    return misplayed;
+  }
+
+  /** Some other play that the hands may try first. */
+  #another(): readonly Movement[] {
+    if (!this.#mood.has('changeOfMind')) return [];
+    const { graph } = this.#turn;
+    const { chance } = this.#watching.hands;
+    const other = chance.pick(graph.results());
+    return graph.pathTo(positionKey(other.position)).slice(0, chance.whole(1, 2));
+  }
+
+  *#beforeLast(): Doing {
+    const { hands } = this.#watching;
+    if (this.#mood.has('diceEarly')) {
+      this.#mood.did('diceEarly');
+      this.#liftDice();
+      yield hands.time('reach');
+    }
+    if (this.#mood.has('opponentEarly') && hands.chance.happens(0.5)) yield* this.#opponentThrows();
+  }
+
+  *#opponentThrows(): Doing {
+    this.#mood.did('opponentEarly');
+    yield* this.#turn.throwEarly();
+  }
+
+  #liftDice(): void {
+    const { hands, log, board } = this.#watching;
+    const { side } = this.#turn;
+    if (!hands.liftDice(side)) return;
+    log({ did: 'lifted-dice', side });
+    this.#diceLiftedAt = board.now;
+  }
+
+  /** A cleared board ends the turn by itself, and so the flash may come before the dice are lifted. */
+  *#accepted(since: number): Doing<Position> {
+    const { board, log, hands } = this.#watching;
+    const meant = this.#lies(board.world.position()) ?? this.#turn.meant;
+    yield* this.#acceptance(meant).wait(since);
+    const left = board.world.position();
+    if (left && (this.#results.has(positionKey(left)) || positionKey(left) === positionKey(meant)))
+      return left;
+    // The other side has seen that this was no legal play, though the lights let it pass.
+    log({ did: 'corrected', side: this.#turn.side });
+    yield* hands.pressBoth('end', TAKES_BACK);
+    const again = board.now;
+    yield* hands.setUp(meant);
+    yield hands.time('react');
+    yield* hands.press(this.#turn.side, ['end']);
+    yield* this.#acceptance(meant).wait(again);
+    return meant;
+  }
+
+  #acceptance(meant: Position): Acceptance {
+    const { side, graph } = this.#turn;
+    const { slots } = this.#watching.board.world;
+    if (graph.dicePlayed === 0) return new Acceptance(this.#watching, { side, meant, places: [] });
+    const { places } = trueTurn(graph, meant, graph.pathTo(positionKey(meant)), slots);
+    return new Acceptance(this.#watching, { side, meant, places });
+  }
+
+  /** What lies on the board, if it is a legal result of the roll: then that has been played. */
+  #lies(position: Position | null): Position | null {
+    return position && this.#results.has(positionKey(position)) ? position : null;
+  }
+
+  #log(position: Position): void {
+    const { side, roll, graph } = this.#turn;
+    const movements = graph.dicePlayed > 0 ? graph.pathTo(positionKey(position)) : [];
+    const [white, black] = [printCheckers(position.white), printCheckers(position.black)];
+    this.#watching.log({ did: 'played', side, roll, play: printPlay(movements), white, black });
+  }
+}
