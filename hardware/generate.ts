@@ -1,6 +1,6 @@
 /**
  * Writes what is made from other things: hardware/wiring-<profile>.md for every board profile,
- * hardware/asyncapi.json, and the table of topics in hardware/mqtt.md.
+ * hardware/asyncapi.json, hardware/configuration.md, and the table of topics in hardware/mqtt.md.
  *
  *     npx tsx hardware/generate.ts            writes them
  *     npx tsx hardware/generate.ts --check    says which are out of date; exit status 1 if any
@@ -9,6 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { loadProfile, shippedProfiles } from '../src/config/index.ts';
 import { asyncApi } from '../src/feed/index.ts';
+import { configurationPage } from './configuration.ts';
 import { withTopics } from './mqtt.ts';
 import { wiringPage } from './wiring.ts';
 
@@ -36,3 +37,4 @@ await put('asyncapi.json', (present) =>
     : `${JSON.stringify(asyncApi(), null, 2)}\n`,
 );
 await put('mqtt.md', withTopics);
+await put('configuration.md', configurationPage);

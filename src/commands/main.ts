@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo.ts')).demoCommand(),
   replay: async () => (await import('./replay.ts')).replayCommand(),
   soak: async () => (await import('./soak.ts')).soakCommand(),
+  config: async () => (await import('./config.ts')).configCommand(),
   variants: async () => (await import('./variants.ts')).variantsCommand(),
   legal: async () => (await import('./legal.ts')).legalCommand(),
 };

@@ -6,13 +6,18 @@ export interface Fault {
   readonly at: string;
   readonly problem: string;
   readonly remedy: string;
+  /** Where in the file, from 1; left out where it is in none. */
+  readonly line?: number;
 }
 
 export const WHOLE_FILE = '(file)';
 
 /** E_CONFIG that lists every fault found in `source`; `faultsOf` gives them back as values. */
 export function configError(source: string, faults: readonly Fault[]): NardError {
-  const lines = faults.map(({ at, problem, remedy }) => `  ${at}: ${problem}; ${remedy}`);
+  const lines = faults.map(
+    ({ at, line, problem, remedy }) =>
+      `  ${line === undefined ? '' : `line ${line}, `}${at}: ${problem}; ${remedy}`,
+  );
   const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
   return new NardError('E_CONFIG', [`${source} has ${count}:`, ...lines].join('\n'), { cause: { faults } });
 }

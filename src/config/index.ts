@@ -1,6 +1,7 @@
 /** Every setting of the program, and the boards it can be connected to. */
-export { describeSettings } from './describe.ts';
-export { faultsOf } from './faults.ts';
+export { describeSettings, type SettingDescription } from './describe.ts';
+export { type Fault, faultsOf } from './faults.ts';
+export { type EffectiveSetting, explainSettings, type SettingsReport } from './origins.ts';
 export { configFiles, stateDirectory } from './places.ts';
 export {
   type Input,
@@ -13,5 +14,5 @@ export {
 } from './profile.ts';
 export { BOARD_LIMITS, type Button } from './profile-file.ts';
 export { profileWithSlots } from './profile-with-slots.ts';
-export { loadSettings, parseSettings } from './settings.ts';
+export { loadSettings, type Overrides, parseSettings } from './settings.ts';
 export type { Settings } from './settings-schema.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Fault, WHOLE_FILE } from './faults.ts';
 import { SECTIONS } from './profile-file.ts';
-import { faultsFromIssues, keysOf } from './schema.ts';
+import { faultsFromIssues, keysOf, unknownKey } from './schema.ts';
 
 const NAMES = ['name', 'board', 'seats', 'lights', 'inputs', 'dice'] as const;
 type Name = (typeof NAMES)[number];
@@ -31,8 +31,7 @@ export function readSections(json: unknown, faults: Fault[]): Sections {
   const known: readonly string[] = NAMES;
   for (const key of Object.keys(json)) {
     if (known.includes(key)) continue;
-    const remedy = `known here: ${NAMES.join(', ')}`;
-    faults.push({ at: key, problem: 'nothing of this name is known', remedy });
+    faults.push(unknownKey(key, key, NAMES));
   }
   const read = <Schema extends z.ZodType>(name: Name, schema: Schema) =>
     readPart(schema, Reflect.get(json, name), [name], faults);

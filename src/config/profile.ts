@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PLACE_COUNT, type Place, SIDES, type Side } from '../rules/index.ts';
 import { configError, type Fault, WHOLE_FILE } from './faults.ts';
-import { readJson } from './json-file.ts';
+import { parsed, readJson } from './json-file.ts';
 import type { Button } from './profile-file.ts';
 import { readInputs } from './profile-inputs.ts';
 import { readLights } from './profile-lights.ts';
@@ -117,7 +117,7 @@ export async function shippedProfiles(): Promise<readonly string[]> {
  */
 export async function loadProfile(nameOrPath: string): Promise<Profile> {
   if (nameOrPath.includes('/') || nameOrPath.endsWith('.json')) {
-    return parseProfile(await readJson(nameOrPath), nameOrPath);
+    return parsed(await readJson(nameOrPath), parseProfile);
   }
   const names = await shippedProfiles();
   if (!names.includes(nameOrPath)) {
@@ -127,7 +127,7 @@ export async function loadProfile(nameOrPath: string): Promise<Profile> {
     ]);
   }
   const path = join(SHIPPED, `${nameOrPath}.json`);
-  return parseProfile(await readJson(path), path);
+  return parsed(await readJson(path), parseProfile);
 }
 
 /** The input that a button is wired to. */

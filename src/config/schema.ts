@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Fault, pathText } from './faults.ts';
+import { nearest } from './suggest.ts';
 
 /** The keys that an object's schema knows, through defaults and the like; [] for what is no object. */
 export function keysOf(schema: z.ZodType): readonly string[] {
@@ -54,8 +55,6 @@ function remedyOf(issue: Issue, allowed: readonly string[]): string {
       return amount(issue.origin, 'at least', issue.minimum);
     case 'too_big':
       return amount(issue.origin, 'at most', issue.maximum);
-    case 'unrecognized_keys':
-      return `known here: ${allowed.join(', ')}`;
     case 'invalid_union': {
       // The last way is the general one; where it has words of its own, they cover all ways.
       const own = issue.errors.flat().find((inner) => inner.code === 'invalid_format');
@@ -72,6 +71,18 @@ function problemOf(value: unknown): string {
   return `${show(value)} does not fit here`;
 }
 
+export const UNKNOWN_KEY = 'nothing of this name is known';
+
+/** The fault of a key that is not known where it stands. */
+export function unknownKey(at: string, key: string, allowed: readonly string[]): Fault {
+  const meant = nearest(key, allowed);
+  return {
+    at,
+    problem: UNKNOWN_KEY,
+    remedy: `${meant ? `did you mean ${meant}? ` : ''}known here: ${allowed.join(', ')}`,
+  };
+}
+
 /**
  * Turns the issues of a parse into faults. `base` is the path of `json` in the file; `keysAt` names
  * the keys known at a path, for the remedy of an unknown one.
@@ -85,11 +96,7 @@ export function faultsFromIssues(
   return issues.flatMap((issue): Fault[] => {
     const allowed = keysAt(issue.path);
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        at: pathText([...base, ...issue.path, key]),
-        problem: 'nothing of this name is known',
-        remedy: remedyOf(issue, allowed),
-      }));
+      return issue.keys.map((key) => unknownKey(pathText([...base, ...issue.path, key]), key, allowed));
     }
     const value = valueAt(json, issue.path);
     const remedy = remedyOf(issue, allowed);

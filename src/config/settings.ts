@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { NardError } from '../errors/index.ts';
 import { ruleset } from '../rules/index.ts';
 import { configError, type Fault } from './faults.ts';
-import { readJson } from './json-file.ts';
+import { type JsonFile, parsed, readJson } from './json-file.ts';
 import { configFiles, type Surroundings, stateDirectory } from './places.ts';
-import { faultsFromIssues, keysOf } from './schema.ts';
+import { faultsFromIssues, keysOf, UNKNOWN_KEY } from './schema.ts';
 import { type Settings, type SettingsInput, settingsSchema } from './settings-schema.ts';
 
 /** Settings given on the command line; a value of undefined is as if it were not there. */
@@ -16,7 +16,7 @@ export type Overrides = {
     : unknown;
 };
 
-const isTree = (value: unknown): value is Record<string, unknown> =>
+export const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `over` laid upon `base`, section by section; a setting inside a section is replaced whole. */
@@ -43,17 +43,44 @@ function keysAt(path: readonly PropertyKey[]): readonly string[] {
   return found ? keysOf(found) : [];
 }
 
-/** What the rules say to the variant and its options. */
-function faultsInMatch({ variant, options }: Settings['match']): Fault[] {
+/** What the rules say to the variant and to each of its options. */
+function faultsInMatch(match: unknown): Fault[] {
+  const written = isTree(match) ? match : {};
+  const usual = settingsSchema.parse({}).match;
+  const variant = written.variant ?? usual.variant;
+  const options = written.options ?? usual.options;
+  // What is not even of the right type is a fault of the schema's.
+  if (typeof variant !== 'string' || !isTree(options)) return [];
+  const each = Object.entries(options).flatMap(([name, value]) =>
+    faultsInRules(variant, { [name]: value }, `match.options.${name}`),
+  );
+  const unknownGame = each.filter(({ at }) => at === 'match.variant').slice(0, 1);
+  if (unknownGame.length > 0) return unknownGame;
+  return each.length > 0 ? each : faultsInRules(variant, options, 'match.options');
+}
+
+function faultsInRules(variant: string, options: Record<string, unknown>, place: string): Fault[] {
   try {
     ruleset(variant, options);
     return [];
   } catch (error) {
     if (!(error instanceof NardError)) throw error;
-    const at = error.code === 'E_VARIANT' ? 'match.variant' : 'match.options';
+    const at = error.code === 'E_VARIANT' ? 'match.variant' : place;
     const [, problem = '', remedy = ''] = /^(.+?)[.;] (.+?)\.?$/.exec(error.message) ?? ['', error.message];
     return [{ at, problem, remedy: remedy || 'change it or leave it out' }];
   }
+}
+
+/** A setting that stands in the wrong section is told where it belongs. */
+function withSection(fault: Fault): Fault {
+  if (fault.problem !== UNKNOWN_KEY) return fault;
+  const key = fault.at.split('.').at(-1) ?? '';
+  const sections = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
+    keysOf(schema).includes(key) ? [name] : [],
+  );
+  return sections.length === 0
+    ? fault
+    : { ...fault, remedy: `${key} belongs in ${sections.join(' or ')}; ${fault.remedy}` };
 }
 
 /** Says of a fault that it was given on the command line, not in the file. */
@@ -79,9 +106,11 @@ export function parseSettings(
 ): Settings {
   const whole = isTree(json) ? laidOver(json, overrides) : json;
   const result = settingsSchema.safeParse(whole);
-  const faults = result.success
-    ? faultsInMatch(result.data.match)
-    : faultsFromIssues(result.error.issues, whole, [], keysAt);
+  const issues = result.success ? [] : result.error.issues;
+  const faults = [
+    ...faultsFromIssues(issues, whole, [], keysAt).map(withSection),
+    ...(isTree(whole) ? faultsInMatch(whole.match) : []),
+  ];
   if (!result.success || faults.length > 0) {
     throw configError(
       source,
@@ -105,6 +134,26 @@ async function usualConfigFile(surroundings: Surroundings): Promise<string | und
   return undefined;
 }
 
+/** The file that counts: `file`, or the first of the usual ones that is there; undefined where there is none. */
+export async function settingsFile(
+  file: string | undefined,
+  surroundings: Surroundings,
+): Promise<JsonFile | undefined> {
+  const path = file ?? (await usualConfigFile(surroundings));
+  return path === undefined ? undefined : readJson(path);
+}
+
+/** The settings that a file (undefined: none) and `overrides` make together; E_CONFIG lists all faults at once. */
+export function settingsIn(
+  file: JsonFile | undefined,
+  overrides: Overrides,
+  surroundings: Surroundings,
+): Settings {
+  return file
+    ? parsed(file, (json, path) => parseSettings(json, path, overrides, surroundings))
+    : parseSettings({}, 'the command line', overrides, surroundings);
+}
+
 /**
  * All settings: from `file`, or else from the first of the usual files that is there (none is needed), with
  * what the command line says laid over them. E_CONFIG lists all faults at once.
@@ -114,7 +163,5 @@ export async function loadSettings(
   overrides: Overrides = {},
   surroundings: Surroundings = { env: process.env, home: homedir() },
 ): Promise<Settings> {
-  const path = file ?? (await usualConfigFile(surroundings));
-  const json = path === undefined ? {} : await readJson(path);
-  return parseSettings(json, path ?? 'the command line', overrides, surroundings);
+  return settingsIn(await settingsFile(file, surroundings), overrides, surroundings);
 }

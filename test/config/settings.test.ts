@@ -78,7 +78,9 @@ describe('settings', () => {
 
   test('may name only games that can be played, with options that apply', () => {
     expect(placesOf({ match: { variant: 'chess' } })).toEqual(['match.variant']);
-    expect(placesOf({ match: { variant: 'short', options: { headLimit: 1 } } })).toEqual(['match.options']);
+    expect(placesOf({ match: { variant: 'short', options: { headLimit: 1 } } })).toEqual([
+      'match.options.headLimit',
+    ]);
     expect(placesOf({ match: { variant: 'short', options: { beaver: true } } })).toEqual([]);
   });
 

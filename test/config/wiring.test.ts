@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { configurationPage } from '../../hardware/configuration.ts';
 import { wiringPage } from '../../hardware/wiring.ts';
 import { loadProfile, shippedProfiles } from '../../src/config/index.ts';
 
@@ -27,4 +28,9 @@ describe('the wiring tables', () => {
     expect(page).toContain('| reed switch, one a slot | 114 |');
     expect(page).toContain('| 74HC165, each with 100 nF across its supply | 15 |');
   });
+});
+
+test('the table of settings is that of the schema (npx tsx hardware/generate.ts)', async () => {
+  const page = await readFile(new URL('../../hardware/configuration.md', import.meta.url), 'utf8');
+  expect(page).toBe(configurationPage());
 });
