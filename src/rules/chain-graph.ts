@@ -1,7 +1,8 @@
 import { NardError } from '../errors/index.ts';
 import { CHECKERS_PER_SIDE, type Checkers, OFF, opponent } from './board.ts';
+import type { ChainTerrain } from './chain-look.ts';
 import { ChainResults, MOST_RESULTS, wayTo } from './chain-results.ts';
-import { ChainSearch, type ChainTerrain } from './chain-search.ts';
+import { ChainSearch } from './chain-search.ts';
 import { checkersKey, pips, positionKey } from './checkers.ts';
 import type { Movement } from './movements.ts';
 import type { Ruleset } from './ruleset.ts';

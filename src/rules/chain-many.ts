@@ -1,5 +1,6 @@
 import { type Checkers, OFF } from './board.ts';
-import type { ChainSearch, ChainTerrain } from './chain-search.ts';
+import type { ChainTerrain } from './chain-look.ts';
+import type { ChainSearch } from './chain-search.ts';
 
 /** States of a layer that are followed on; fewer can only make the count smaller. */
 const FOLLOWED = 200_000;

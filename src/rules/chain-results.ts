@@ -1,6 +1,7 @@
 import { CHECKERS_PER_SIDE, type Checkers, OFF } from './board.ts';
+import { type ChainTerrain, rearOf } from './chain-look.ts';
 import { leadsToMany } from './chain-many.ts';
-import { type ChainSearch, type ChainTerrain, rearOf } from './chain-search.ts';
+import type { ChainSearch } from './chain-search.ts';
 import { checkersKey, keyAfterMove } from './checkers.ts';
 
 /** More results than this are not listed; only chains have so many. */

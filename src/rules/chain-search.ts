@@ -1,50 +1,47 @@
 import { CHECKERS_PER_SIDE, type Checkers, OFF } from './board.ts';
-import { CarryingChecker, type ChainNeeds, canCarry, longestCarried } from './chain-carry.ts';
+import { ChainCarrier, type ChainNeeds, NEVER } from './chain-carry.ts';
+import { ChainHome } from './chain-home.ts';
+import {
+  ChainLook,
+  type ChainTerrain,
+  type Counts,
+  landing,
+  mayEnd,
+  mayPass,
+  move,
+  NOWHERE,
+  rearOf,
+} from './chain-look.ts';
 import { HEAD } from './head.ts';
 
-/** What stays the same throughout a chain. Nobody is hit in the gulbar family, so that is nearly all. */
-export interface ChainTerrain {
-  readonly numbers: readonly number[];
-  /** By own point 1–24: no opposing checker stands there. */
-  readonly open: readonly boolean[];
-  /** The head must keep at least this many checkers. */
-  readonly headKeeps: number;
-  readonly mayStand: (own: Checkers) => boolean;
-  /** Every position the player can come to may stand, so that it need not be asked. */
-  readonly alwaysStands: boolean;
-  readonly checkEveryStep: boolean;
-}
-
 const HOME = 6;
-const NEVER = 7;
-/** States a search for a way may look at before it is asked whether there is one at all. */
-const FIRST_LOOK = 80;
-
-/** Checkers by own number, changed in place while a search goes forth and back. */
-type Counts = Uint8Array;
 
 /**
  * What can still be made of a chain from one of its states, found out without listing the ways: a way to
- * the end is looked for first, and is there nearly always; if none is found soon, {@link canCarry} tells
- * whether the checkers could carry the numbers at all.
+ * the end is looked for first, and is there nearly always; if none is found soon, the carrier
+ * tells whether the checkers could carry the numbers at all.
  */
 export class ChainSearch {
   readonly #terrain: ChainTerrain;
   readonly #reaches = new Map<string, boolean>();
   readonly #finishes = new Map<string, boolean>();
-  readonly #carrier: CarryingChecker;
-  #looks = 0;
+  readonly #carrier: ChainCarrier;
+  readonly #look: ChainLook;
+  readonly #home: ChainHome;
 
   constructor(terrain: ChainTerrain) {
     this.#terrain = terrain;
-    this.#carrier = new CarryingChecker(terrain.open);
+    this.#carrier = new ChainCarrier(terrain.open);
+    this.#look = new ChainLook(terrain);
+    this.#home = new ChainHome(terrain);
   }
 
   /** The largest number of movements after which the turn may end; at least 0. */
   longest(own: Checkers): number {
     const { length } = this.#terrain.numbers;
-    if (this.#finds(Uint8Array.from(own), 0, length)) return length;
-    let most = longestCarried(this.#carrier, this.#needs(Uint8Array.from(own), 0, length));
+    if (rearOf(own) <= HOME) return Math.max(0, this.#home.most(Uint8Array.from(own), 0));
+    if (this.#look.finds(Uint8Array.from(own), 0, length)) return length;
+    let most = this.#carrier.longest(this.#needs(Uint8Array.from(own), 0, length));
     while (most > 0 && !this.reaches(own, 0, most)) most -= 1;
     return most;
   }
@@ -66,72 +63,47 @@ export class ChainSearch {
     const rear = rearOf(own);
     const found: number[] = [];
     for (let from = rear; from > OFF; from -= 1) {
-      if (own[from] && this.#landing(own, from, number, rear) !== undefined) found.push(from);
+      if (own[from] && landing(this.#terrain, own, from, number, rear) !== NOWHERE) found.push(from);
     }
     return found;
-  }
-
-  #landing(own: ArrayLike<number>, from: number, number: number, rear: number): number | undefined {
-    if (from === HEAD && (own[HEAD] ?? 0) <= this.#terrain.headKeeps) return undefined;
-    const to = from - number;
-    if (to > OFF) return this.#terrain.open[to] ? to : undefined;
-    if (rear > HOME) return undefined;
-    return to === OFF || from === rear ? OFF : undefined;
   }
 
   #reachesFrom(own: Counts, played: number, target: number): boolean {
     const key = keyOf(own, played, target);
     const known = this.#reaches.get(key);
     if (known !== undefined) return known;
-    const found = this.#finds(own, played, target) || this.#mayTryAll(own, played, target);
+    const isHome = rearOf(own) <= HOME;
+    const found = (!isHome && this.#look.finds(own, played, target)) || this.#mayTryAll(own, played, target);
     this.#reaches.set(key, found);
     return found;
   }
 
   /** No way was found at first sight: either there is none, or all have to be tried. */
   #mayTryAll(own: Counts, played: number, target: number): boolean {
-    if (played >= target) return played === target && this.#mayEnd(own);
+    if (played >= target) return played === target && mayEnd(this.#terrain, own);
+    if (rearOf(own) <= HOME) return this.#home.most(own, played) >= target;
     const key = keyOf(own, played, target);
-    const known = this.#reaches.get(key);
-    if (known !== undefined) return known;
-    const needs = this.#needs(own, played, target);
-    let found = canCarry(this.#carrier, needs);
-    const isExact = needs.bearOffFrom > 6 && this.#terrain.alwaysStands;
-    if (found && !isExact)
-      found = this.#someStep(own, played, () => this.#mayTryAll(own, played + 1, target));
+    let found = this.#reaches.get(key);
+    if (found !== undefined) return found;
+    found = this.#isCarried(this.#needs(own, played, target));
+    found ??= this.#someStep(own, played, () => this.#mayTryAll(own, played + 1, target));
     this.#reaches.set(key, found);
     return found;
   }
 
-  /** Looks for a way to the target, first with the foremost checkers, then with the rearmost. */
-  #finds(own: Counts, played: number, target: number): boolean {
-    for (const rearFirst of [false, true]) {
-      this.#looks = FIRST_LOOK;
-      if (this.#look(own, played, target, rearFirst, new Set())) return true;
-    }
-    return false;
-  }
-
-  #look(own: Counts, played: number, target: number, rearFirst: boolean, failed: Set<string>): boolean {
-    if (played === target) return this.#mayEnd(own);
-    this.#looks -= 1;
-    const key = keyOf(own, played, target);
-    if (this.#looks < 0 || failed.has(key)) return false;
-    const onward = () => this.#look(own, played + 1, target, rearFirst, failed);
-    if (this.#someStep(own, played, onward, rearFirst)) return true;
-    failed.add(key);
-    return false;
+  /** Whether the checkers carry the numbers, where that alone tells; else undefined. */
+  #isCarried(needs: ChainNeeds): boolean | undefined {
+    if (this.#carrier.canCarryOnBoard(needs)) return this.#terrain.alwaysStands ? true : undefined;
+    return this.#carrier.couldCarryBearingOff(needs) ? undefined : false;
   }
 
   /** Whether after some step, which is taken back again, `holds` is true. */
-  #someStep(own: Counts, played: number, holds: () => boolean, rearFirst = false): boolean {
+  #someStep(own: Counts, played: number, holds: () => boolean): boolean {
     const number = this.#terrain.numbers[played] ?? 0;
-    const sources = this.sources(own, played);
-    if (!rearFirst) sources.reverse();
-    return sources.some((from) => {
+    return this.sources(own, played).some((from) => {
       const to = Math.max(OFF, from - number);
       move(own, from, to);
-      const found = this.#mayPass(own) && holds();
+      const found = mayPass(this.#terrain, own) && holds();
       move(own, to, from);
       return found;
     });
@@ -143,7 +115,7 @@ export class ChainSearch {
     const key = keyOf(own, played, 0);
     let found = this.#finishes.get(key);
     if (found === undefined) {
-      found = this.#someStep(own, played, () => this.#finishesFrom(own, played + 1), true);
+      found = this.#someStep(own, played, () => this.#finishesFrom(own, played + 1));
       this.#finishes.set(key, found);
     }
     return found;
@@ -156,11 +128,6 @@ export class ChainSearch {
     for (let point = 1; point <= HEAD; point += 1) pips += point * (own[point] ?? 0);
     return left.length >= CHECKERS_PER_SIDE - (own[OFF] ?? 0) && sum(left) >= pips;
   }
-
-  #mayEnd = (own: Counts): boolean =>
-    this.#terrain.alwaysStands || own[OFF] === CHECKERS_PER_SIDE || this.#terrain.mayStand(Array.from(own));
-
-  #mayPass = (own: Counts): boolean => !this.#terrain.checkEveryStep || this.#mayEnd(own);
 
   #needs(own: Counts, played: number, target: number): ChainNeeds {
     const numbers = this.#terrain.numbers.slice(played, target);
@@ -189,16 +156,6 @@ function bearOffFrom(own: Counts, movers: Counts, numbers: readonly number[]): n
     pips -= number;
   }
   return NEVER;
-}
-
-export function rearOf(own: ArrayLike<number>): number {
-  for (let point = HEAD; point > OFF; point -= 1) if (own[point]) return point;
-  return OFF;
-}
-
-function move(own: Counts, from: number, to: number): void {
-  own[from] = (own[from] ?? 0) - 1;
-  own[to] = (own[to] ?? 0) + 1;
 }
 
 const keyOf = (own: Counts, played: number, target: number): string =>

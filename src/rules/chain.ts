@@ -1,6 +1,6 @@
 import { NardError } from '../errors/index.ts';
 import { acrossPoint, type Checkers, OFF } from './board.ts';
-import type { ChainTerrain } from './chain-search.ts';
+import type { ChainTerrain } from './chain-look.ts';
 import { countBetween } from './checkers.ts';
 import { HEAD } from './head.ts';
 import type { Options } from './options.ts';

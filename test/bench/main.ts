@@ -1,3 +1,4 @@
+import { chainNext } from './chain-next.ts';
 import type { Figure } from './figure.ts';
 import { legalSetsLong, legalSetsShort } from './legal-sets.ts';
 import { residentMemory, startToReady } from './processes.ts';
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sense-step': senseStepFigures,
   'start-to-ready': startToReady,
   rss: residentMemory,
+  'chain-next': chainNext,
   'legal-sets-long': legalSetsLong,
   'legal-sets-short': legalSetsShort,
 };

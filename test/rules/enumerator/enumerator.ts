@@ -101,7 +101,7 @@ function onlyLarger(numbers: readonly number[], ends: readonly Moment[]): readon
 function everyReachedMoment(rules: TurnRules, start: Moment, stateLimit: number): readonly Moment[] {
   const reached = new Map<string, Moment>();
   const visit = (moment: Moment): void => {
-    const key = JSON.stringify([moment.me, moment.opp, moment.left, moment.fromHead, moment.hitAt]);
+    const key = nameOf(moment);
     if (reached.has(key)) return;
     if (reached.size >= stateLimit) throw new TooManyStates(stateLimit);
     reached.set(key, moment);
@@ -115,6 +115,11 @@ function everyReachedMoment(rules: TurnRules, start: Moment, stateLimit: number)
   };
   visit(start);
   return [...reached.values()];
+}
+
+/** One character for each count, number and mark; different lengths never meet, as what is left tells them. */
+function nameOf({ me, opp, left, fromHead, hitAt }: Moment): string {
+  return String.fromCharCode(...me, ...opp, fromHead, left.length, ...left, ...hitAt);
 }
 
 function numbersThatMayComeNext(rules: TurnRules, moment: Moment): readonly number[] {
