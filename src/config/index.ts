@@ -4,6 +4,7 @@ export { type Fault, faultsOf } from './faults.ts';
 export { type EffectiveSetting, explainSettings, type SettingsReport } from './origins.ts';
 export { configFiles, stateDirectory } from './places.ts';
 export {
+  type Geometry,
   type Input,
   inputOfButton,
   inputsOfPlace,

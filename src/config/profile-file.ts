@@ -38,6 +38,25 @@ const button = z.strictObject({ input, button: z.enum(BUTTONS), side: z.enum(['w
 export const INPUT_ENTRIES = { run, list, button } as const;
 export type InputEntry = z.infer<typeof run> | z.infer<typeof list> | z.infer<typeof button>;
 
+/** Bounds of the measures of a board in mm, and what they are where the profile says nothing. */
+const measure = (least: number, most: number, usual: number) =>
+  z.number().min(least).max(most).default(usual);
+
+/** How large the board is; what drawings and the tables of magnets are made from. The program itself does not measure. */
+const geometry = z
+  .strictObject({
+    checkerMm: measure(20, 60, 36),
+    thicknessMm: measure(4, 25, 10),
+    checkerGrams: measure(2, 60, 12),
+    pitchMm: measure(20, 80, 38),
+    slotPitchMm: measure(20, 80, 36.5),
+    gapMm: measure(20, 200, 76),
+    barMm: measure(20, 120, 44),
+    rimMm: measure(15, 60, 25),
+    floorMm: measure(0.5, 10, 2),
+  })
+  .prefault({});
+
 const lightRun = z.strictObject({ from: whole({ least: 0, most: 63 }), places: z.string() });
 export type LightEntry = z.infer<typeof lightRun>;
 
@@ -63,4 +82,5 @@ export const SECTIONS = {
   lightRun,
   inputs: z.array(z.unknown()).min(1).max(INPUTS),
   dice: z.strictObject({ white: pair, black: pair }),
+  geometry,
 } as const;

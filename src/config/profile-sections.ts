@@ -3,7 +3,7 @@ import { type Fault, WHOLE_FILE } from './faults.ts';
 import { SECTIONS } from './profile-file.ts';
 import { faultsFromIssues, keysOf, unknownKey } from './schema.ts';
 
-const NAMES = ['name', 'board', 'seats', 'lights', 'inputs', 'dice'] as const;
+const NAMES = ['name', 'board', 'seats', 'lights', 'inputs', 'dice', 'geometry'] as const;
 type Name = (typeof NAMES)[number];
 
 /** The sections that could be read; the faults say why others could not. */
@@ -42,5 +42,6 @@ export function readSections(json: unknown, faults: Fault[]): Sections {
     lights: read('lights', SECTIONS.lights),
     inputs: read('inputs', SECTIONS.inputs),
     dice: read('dice', SECTIONS.dice),
+    geometry: read('geometry', SECTIONS.geometry),
   };
 }

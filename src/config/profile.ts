@@ -39,10 +39,29 @@ export interface Profile {
   readonly lightOf: readonly number[];
   /** How many slots each place has, by place: 1–15 on a point, 0–15 on a bar or tray. */
   readonly slots: readonly number[];
+  readonly geometry: Geometry;
   readonly dice: Readonly<Record<Side, readonly [string, string]>> & {
     /** Side by die. */
     readonly owners: Readonly<Record<string, Side>>;
   };
+}
+
+/** Measures of the board and its checkers. */
+export interface Geometry {
+  /** Diameter, thickness and weight of a checker. */
+  readonly checkerMm: number;
+  readonly thicknessMm: number;
+  readonly checkerGrams: number;
+  /** From the middle of a point to that of the next. */
+  readonly pitchMm: number;
+  /** From the middle of a slot to that of the next, along a point. */
+  readonly slotPitchMm: number;
+  /** Free between the tips of opposite points. */
+  readonly gapMm: number;
+  readonly barMm: number;
+  readonly rimMm: number;
+  /** Thickness of the playing surface above the reeds. */
+  readonly floorMm: number;
 }
 
 type Dice = Readonly<Record<Side, readonly [string, string]>>;
@@ -60,6 +79,17 @@ function withOwners(dice: Dice, faults: Fault[]): Profile['dice'] {
     });
   }
   return { ...dice, owners };
+}
+
+/** Checkers must find room beside each other. */
+function checkGeometry(geometry: Geometry | undefined, faults: Fault[]): void {
+  if (!geometry) return;
+  const { checkerMm } = geometry;
+  for (const name of ['pitchMm', 'slotPitchMm', 'barMm'] as const) {
+    if (geometry[name] >= checkerMm) continue;
+    const problem = `${geometry[name]} mm is less than a checker of ${checkerMm} mm`;
+    faults.push({ at: `geometry.${name}`, problem, remedy: `write ${checkerMm} or more` });
+  }
 }
 
 /** How many slots each place has, by place. */
@@ -82,8 +112,9 @@ export function parseProfile(json: unknown, source: string): Profile {
   const inputs = readInputs(sections.inputs, sections.board?.chips, seats, faults);
   const lightOf = readLights(sections.lights, seats, faults);
   const dice = sections.dice && withOwners(sections.dice, faults);
-  const { name, board, lights } = sections;
-  if (faults.length > 0 || !name || !board || !lights || !dice) throw configError(source, faults);
+  checkGeometry(sections.geometry, faults);
+  const { name, board, lights, geometry } = sections;
+  if (faults.length > 0 || !name || !board || !lights || !dice || !geometry) throw configError(source, faults);
   return {
     id: basename(source, '.json'),
     name,
@@ -96,6 +127,7 @@ export function parseProfile(json: unknown, source: string): Profile {
     inputs,
     lightOf,
     slots: slotCounts(inputs),
+    geometry,
     dice,
   };
 }

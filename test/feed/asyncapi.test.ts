@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Parser } from '@asyncapi/parser';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import { withTopics } from '../../hardware/mqtt.ts';
+import { withTopics } from '../../hardware/generator/mqtt.ts';
 import {
   asyncApi,
   type beatSchema,

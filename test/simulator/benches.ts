@@ -35,6 +35,17 @@ export function boardOf(slots: number): Profile {
     inputs: Array.from({ length: 8 * chain }, (_, i) => inputs[i] ?? null),
     lightOf: Array.from({ length: 28 }, (_, place) => place),
     slots: counts,
+    geometry: {
+      checkerMm: 36,
+      thicknessMm: 10,
+      checkerGrams: 12,
+      pitchMm: 38,
+      slotPitchMm: 36.5,
+      gapMm: 76,
+      barMm: 44,
+      rimMm: 25,
+      floorMm: 2,
+    },
     dice: {
       white: ['w1', 'w2'],
       black: ['b1', 'b2'],

@@ -1,4 +1,4 @@
-import { describeSettings, type SettingDescription } from '../src/config/index.ts';
+import { describeSettings, type SettingDescription } from '../../src/config/index.ts';
 
 const HEAD = `# Configuration
 

@@ -1,4 +1,4 @@
-import { topicTable } from '../src/feed/index.ts';
+import { topicTable } from '../../src/feed/index.ts';
 
 const BEGIN = '<!-- topics: made from the schemas by hardware/generate.ts -->\n';
 const END = '<!-- end of topics -->';
