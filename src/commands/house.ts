@@ -14,7 +14,7 @@ import {
 } from '../controller/index.ts';
 import { DICE_BAUD, serialOpener, systemClock } from '../devices/index.ts';
 import { NardError } from '../errors/index.ts';
-import { FEED_VERSION, type FeedInfo } from '../feed/index.ts';
+import { type Expectation, FEED_VERSION, type FeedInfo } from '../feed/index.ts';
 import { type Journal, openJournal } from '../journal/index.ts';
 import { FOLLOWED_VARIANTS, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { firmwareText, linkNotes } from './link-notes.ts';
@@ -77,9 +77,9 @@ export class House {
     return this.#windows?.shareUrl ?? null;
   }
 
-  /** A code for whoever is to run the event from another machine; for the eyes of those at this one. */
-  pairDirector(): string | null {
-    return this.#windows?.pair('director') ?? null;
+  /** A code for a phone that is to speak for a seat or as the director; for the eyes of those at this machine. */
+  pair(seat: 'white' | 'black' | 'director'): string | null {
+    return this.#windows?.pair(seat) ?? null;
   }
 
   async #openWindows(profile: Profile, journal: Journal): Promise<void> {
@@ -108,6 +108,7 @@ export class House {
       announce: web.announce,
       folder: this.#parts.folder,
       command: (command) => this.#obey(command),
+      paired: () => this.#room?.table.paired(),
     });
   }
 
@@ -134,6 +135,7 @@ export class House {
         if (news.kind === 'connected') this.#windows?.firmware(firmwareText(news.firmware));
         this.#noteLink(news);
       },
+      codeFor: (whose) => this.#windows?.pairByLights(whose) ?? null,
       showState: (state) => this.#windows?.publish(state),
       tell: (events) => this.#windows?.tell(events),
       showProblems: (problems) => this.#windows?.health({ problems }),
@@ -148,9 +150,9 @@ export class House {
     return connect(this.#board.workbench);
   }
 
-  async #obey(command: TableCommand) {
+  async #obey({ expect, ...command }: TableCommand & { readonly expect: Expectation | null }) {
     if (!this.#room) throw new NardError('E_NOT_NOW', 'The board is not up yet; try again in a moment.');
-    return this.#room.table.command(command);
+    return this.#room.table.command(command as TableCommand, expect);
   }
 }
 

@@ -5,6 +5,7 @@ import { Command, Option } from 'commander';
 import { loadProfile, loadSettings, type Settings } from '../config/index.ts';
 import { NardError } from '../errors/index.ts';
 import { wholeNumber } from './arguments.ts';
+import { offerCodes } from './codes.ts';
 import type { House } from './house.ts';
 import { qrCode } from './qr-code.ts';
 import { endBoard, type FoundBoard, findOrStartBoard } from './simulated-board.ts';
@@ -109,6 +110,7 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
   for (const waiting of [simulated, board]) waiting?.catch(() => undefined);
   let house: House | null = null;
   let isUp = false;
+  let stopOffering: () => void = () => undefined;
   try {
     const { House } = await import('./house.ts');
     house = new House({
@@ -120,15 +122,12 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
     await house.open();
     isUp = true;
     process.stdout.write(greeting(settings, folder, house, options, await simulated));
-    // On a terminal only: a code in a log would be good for whoever reads that.
-    if (house.shareUrl && process.stdout.isTTY) {
+    if (house.shareUrl && process.stdout.isTTY)
       process.stdout.write(await qrCode(house.shareUrl, process.env));
-      process.stdout.write(
-        `  Director   ${house.pairDirector()} (a code for one MQTT client, for five minutes)\n`,
-      );
-    }
+    stopOffering = offerCodes(house);
     await leave;
   } finally {
+    stopOffering();
     await house?.close();
     // A board that was found belongs to whoever kept this program from starting.
     const started = await simulated?.catch(() => null);

@@ -34,6 +34,7 @@ export interface VirtualParts {
   readonly tell: (events: readonly MatchEvent[]) => void;
   readonly showState?: RoomParts['showState'];
   readonly variants?: RoomParts['variants'];
+  readonly codeFor?: RoomParts['codeFor'];
   /** The host's end of the cable to the board; left out: one that nobody pulls. */
   readonly openBoard?: (machine: BoardMachine) => MachinePort;
 }
@@ -56,7 +57,7 @@ export class VirtualSession {
   #heard = false;
 
   constructor(parts: VirtualParts) {
-    const { profile, level, family, seed, showState, variants, openBoard = machinePort } = parts;
+    const { profile, level, family, seed, showState, variants, codeFor, openBoard = machinePort } = parts;
     const wiring = { chips: profile.chain, lights: profile.lights };
     this.machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
     this.machine.onSend(() => {
@@ -74,6 +75,7 @@ export class VirtualSession {
       tell: parts.tell,
       ...(showState ? { showState } : {}),
       ...(variants ? { variants } : {}),
+      ...(codeFor ? { codeFor } : {}),
     });
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { TableCommand } from '../controller/index.ts';
 import { NardError } from '../errors/index.ts';
-import type { FeedHealth, FeedInfo, FeedReply, FeedState } from '../feed/index.ts';
+import type { Expectation, FeedHealth, FeedInfo, FeedReply, FeedState } from '../feed/index.ts';
 import {
   announcedIn,
   announcePage,
@@ -31,7 +31,9 @@ export interface WindowsParts {
   readonly folder: string;
   /** Makes the page known by name on the network. */
   readonly announce: boolean;
-  readonly command: (command: TableCommand) => Promise<FeedReply>;
+  readonly command: (command: TableCommand & { readonly expect: Expectation | null }) => Promise<FeedReply>;
+  /** Somebody on another machine may speak for a seat from now on. */
+  readonly paired: () => void;
 }
 
 /** All the ways in which the game is seen from outside. */
@@ -43,6 +45,8 @@ export interface Windows {
   pair(seat: 'white' | 'black' | 'director'): string | null;
   /** The board has said what firmware it runs. */
   firmware(firmware: string): void;
+  /** The same as places to light at the board. */
+  pairByLights(seat: 'white' | 'black' | 'director'): readonly number[] | null;
   publish(state: FeedState): void;
   tell(events: readonly MatchEvent[]): void;
   health(health: FeedHealth): void;
@@ -70,6 +74,7 @@ export async function openWindows(parts: WindowsParts): Promise<Windows> {
     url,
     shareUrl: shared,
     pair: (seat) => own?.pair(seat) ?? null,
+    pairByLights: (seat) => own?.pairByLights(seat) ?? null,
     firmware: inform,
     publish: (state) => each((monitor) => monitor.publish(state)),
     tell: (events) => each((monitor) => monitor.tell(events)),
@@ -92,7 +97,12 @@ async function openAll(parts: WindowsParts): Promise<readonly Monitor[]> {
     hall: parts.hall,
   };
   const tunnels = workbench ? { '/workbench': workbench } : {};
-  const own = await startMonitor({ ...common, broker: { embedded: true }, web: { ...web, tunnels } });
+  const own = await startMonitor({
+    ...common,
+    broker: { embedded: true },
+    web: { ...web, tunnels },
+    onPaired: parts.paired,
+  });
   if (parts.broker === 'embedded') return [own];
   const broker = { ...addressOf(parts.broker), ...(await trusted(parts.certificate)) };
   const elsewhere = await startMonitor({

@@ -220,6 +220,9 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: G
       return { kind: 'take-back', by: 'board' };
     case 'abandon':
       return { kind: 'start-match', settings: match.settings, by: 'board' };
+    case 'code':
+    case 'director-code':
+      return null;
     case 'adjust':
       return itLiesThere(match, side) ?? answerEarlyThrow(match, side, 'again');
   }

@@ -25,8 +25,8 @@ export interface LedgerListener {
   surprised(error: unknown): void;
 }
 
-/** An input, or one that is made when its turn has come: then from the match as it is. */
-type Asked = Input | ((match: MatchState) => Input | null);
+/** An input, or one that is made when its turn has come, from the match as it is then; or refused then. */
+type Asked = Input | ((match: MatchState) => Input | NardError | null);
 
 const RETRY_MS = 2000;
 
@@ -96,6 +96,7 @@ export class Ledger {
   async #enter(asked: Asked): Promise<NardError | null> {
     const input = typeof asked === 'function' ? asked(this.#match) : asked;
     if (!input) return null;
+    if (input instanceof NardError) return input;
     const decision = decide(this.#match, input);
     if ('refused' in decision) return decision.refused;
     const events = stamp(this.#match, decision.happenings, decision.by, this.#clock.wall());

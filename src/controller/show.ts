@@ -4,6 +4,7 @@ import { type Guidance, type GuideInput, guide, meaningsOf } from '../guidance/i
 import type { MatchState } from '../play/index.ts';
 import { diceAt, view } from '../sensing/index.ts';
 import type { TableClock } from './clock.ts';
+import type { ShownCode } from './code-lights.ts';
 import { Lamps } from './lamps.ts';
 import { boardShows } from './live.ts';
 import type { Seen } from './seen.ts';
@@ -12,6 +13,7 @@ import type { Seen } from './seen.ts';
 export interface Scene
   extends Pick<GuideInput, 'board' | 'audit' | 'accepted' | 'gameEndedAt' | 'endedEarly' | 'rethrown'> {
   readonly match: MatchState;
+  readonly code: ShownCode | null;
   readonly seen: Seen;
   readonly problems: readonly Problem[];
 }
@@ -46,7 +48,7 @@ export class Show {
     if (this.#scene && isSame(this.#scene, scene) && now < changesAt) return;
     this.#scene = scene;
     this.#guidance = guide(guideInput(scene, now), this.#guidance);
-    this.#lamps.set(this.#guidance.lights);
+    this.#lamps.set(scene.code?.lights ?? this.#guidance.lights);
     for (const { hz, ms } of this.#guidance.sounds) this.#parts.buzz(hz, ms);
     this.#parts.showState?.(this.#picture(scene, this.#guidance));
   }
@@ -70,7 +72,7 @@ export class Show {
 const isSame = (one: Scene, other: Scene): boolean =>
   (Object.keys(one) as (keyof Scene)[]).every((part) => one[part] === other[part]);
 
-function guideInput({ match, seen, ...scene }: Scene, now: number): GuideInput {
+function guideInput({ match, seen, code, ...scene }: Scene, now: number): GuideInput {
   return {
     ...scene,
     state: match,
@@ -80,6 +82,7 @@ function guideInput({ match, seen, ...scene }: Scene, now: number): GuideInput {
     resuming: seen.halt !== null,
     asking: seen.asking,
     adjusting: seen.adjusting !== null,
+    pairing: code?.whose ?? null,
     doubts: [],
     suggestion: null,
   };

@@ -1,7 +1,9 @@
 import type { Profile } from '../config/index.ts';
 import type { FeedState, Problem } from '../feed/index.ts';
 import type { MatchEvent, MatchSettings } from '../play/index.ts';
+import type { Place } from '../rules/index.ts';
 import type { TableClock } from './clock.ts';
+import type { CodeFor } from './code-lights.ts';
 import type { Patience } from './intents.ts';
 import type { EventLog } from './ledger.ts';
 
@@ -25,6 +27,8 @@ export interface TableParts {
   /** Events that have become durable. */
   readonly tell?: (events: readonly MatchEvent[]) => void;
   readonly showProblems?: (problems: readonly Problem[]) => void;
+  /** A code for a phone, as places to light; null where none can be paired. Left out: none can. */
+  readonly codeFor?: (whose: CodeFor) => readonly Place[] | null;
   /** The program itself is at fault; the first time only. */
   readonly trouble?: (error: unknown) => void;
 }

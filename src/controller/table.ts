@@ -1,5 +1,5 @@
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
-import type { FeedReply, Problem } from '../feed/index.ts';
+import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { REFUSED } from '../guidance/index.ts';
 import { graphOf, type Input, type MatchEvent, type MatchState, voidsEarlyThrow } from '../play/index.ts';
 import type { Place } from '../rules/index.ts';
@@ -15,6 +15,7 @@ import {
 import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
 import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
+import { CodeLights } from './code-lights.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
 import { acceptAfterHalt, afterGap, beginHalt, endHalt } from './halts.ts';
 import { intent, intentOfGesture, isDeclaredOver, isThrownAgain, type Look } from './intents.ts';
@@ -48,6 +49,7 @@ export class Table {
   readonly #show: Show;
   readonly #troubles: Troubles;
   readonly #audit: Audit;
+  readonly #code: CodeLights;
   #seen: Seen;
   #board: 'connected' | 'trying' | 'missing' = 'trying';
   #accepted: { readonly places: readonly Place[]; readonly since: number } | null = null;
@@ -63,6 +65,7 @@ export class Table {
     this.#places = placeOfInput(parts.profile);
     this.#troubles = new Troubles(parts, (input) => this.#submit(input));
     this.#audit = new Audit(parts.profile);
+    this.#code = new CodeLights(parts.codeFor ?? (() => null));
     this.#show = new Show(parts);
     this.#ledger = new Ledger(parts.log, parts.epoch, parts.clock, {
       happened: (events) => this.#happened(events),
@@ -115,10 +118,21 @@ export class Table {
     this.#safely(() => this.#hearDice(report));
   }
 
-  /** Does what a command says; the reply tells how that went. */
-  async command(command: TableCommand): Promise<FeedReply> {
-    for (const input of inputsOf(command, this.match, this.#seen)) {
-      const refused = await this.#ledger.submit(input);
+  /** A phone has been paired: its code need not be shown any longer. */
+  paired(): void {
+    this.#code.hide();
+    this.#guide();
+  }
+
+  /**
+   * Does what a command says; the reply tells how that went.
+   * @param expect the game and event that it was meant for; E_EXPECT where another came first, however late
+   */
+  async command(command: TableCommand, expect: Expectation | null = null): Promise<FeedReply> {
+    const [first, ...others] = inputsOf(command, this.match, this.#seen);
+    const inputs = [first && ((match: MatchState) => missed(expect, match) ?? first), ...others];
+    for (const input of inputs) {
+      const refused = input && (await this.#ledger.submit(input));
       if (refused) throw refused;
     }
     return done(this.match);
@@ -218,6 +232,7 @@ export class Table {
 
   #said(gesture: Gesture): void {
     const { kind, side } = gesture;
+    if (this.#isAboutCodes(gesture)) return;
     const isAdjusting = kind === 'adjust' && this.match.question === null;
     const accepted = this.#isHalted ? acceptAfterHalt(this.#seen, gesture, this.#now) : null;
     const chosen = chooseByButton(this.match, this.#seen, gesture);
@@ -234,6 +249,21 @@ export class Table {
         .then((refusal) => refusal && this.#parts.buzz(REFUSED.hz, REFUSED.ms));
     }
     this.#guide();
+  }
+
+  /** Asks for a code, or has the one that is shown put out. */
+  #isAboutCodes({ kind, side }: Gesture): boolean {
+    const asks = kind === 'code' || kind === 'director-code';
+    if (asks) {
+      const shows = this.#code.ask(kind === 'code' ? side : 'director', this.#reading, this.#now);
+      if (!shows) this.#parts.buzz(REFUSED.hz, REFUSED.ms);
+    } else if (kind !== 'pause' || !this.#code.hide()) return false;
+    this.#guide();
+    return true;
+  }
+
+  get #reading() {
+    return this.#seen.board?.reading ?? null;
   }
 
   /** The board does not show what stood before a break, and the break waits for that. */
@@ -329,6 +359,7 @@ export class Table {
     const { match } = this;
     this.#show.update({
       match,
+      code: this.#code.at(this.#reading, this.#now),
       seen: this.#seen,
       board: this.#board,
       audit: this.#audit.found,

@@ -110,6 +110,21 @@ type Sender<V extends Verb> = V extends SeatVerb
       ? 'director'
       : Role;
 
+/** A state of a game: its number, and that of its last event. */
+export interface Expectation {
+  readonly game: number;
+  readonly seq: number;
+}
+
+/** The refusal of a command that was meant for another state than the present one; null where it was not. */
+export function missed(expect: Expectation | null, now: Expectation): NardError | null {
+  if (!expect || (expect.game === now.game && expect.seq === now.seq)) return null;
+  return new NardError(
+    'E_EXPECT',
+    `The command was meant for game ${expect.game} after event ${expect.seq}; the board is in game ${now.game} after event ${now.seq}. Look at the new state and decide again.`,
+  );
+}
+
 /** Who waits for the answer to a command. Its name is unique for the client: sent again, it is not done again. */
 export interface CommandAddress {
   readonly id: string;
@@ -121,7 +136,7 @@ type CommandOf<V extends Verb> = CommandAddress & {
   readonly verb: V;
   readonly by: Sender<V>;
   /** The state of the game that the sender saw; with another one the command is refused. */
-  readonly expect: { readonly game: number; readonly seq: number } | null;
+  readonly expect: Expectation | null;
 } & Readonly<Arguments<V>>;
 
 export type Command = { [V in Verb]: CommandOf<V> }[Verb];

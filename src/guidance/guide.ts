@@ -36,6 +36,7 @@ export function guide(input: GuideInput, before: Guidance | null = null): Guidan
 function adviceFor(input: GuideInput): Advice {
   const { board, state, audit, resuming } = input;
   if (board !== 'connected') return calm(sentence(board === 'missing' ? 'board-missing' : 'board-trying'));
+  if (input.pairing) return calm(pairingSentence(input.pairing));
   if (state.paused) return { ...calm(sentence('paused')), lights: wrongLights(audit) };
   const differs = resuming && audit[0];
   if (differs) return { lights: wrongLights(audit), sentence: named('resume-differs', state, differs) };
@@ -63,6 +64,9 @@ function adviceForPhase(input: GuideInput): Advice {
       return calm(sentence('match-over', { winner: state.winner ?? '', score: scoreOf(state) }));
   }
 }
+
+const pairingSentence = (whose: Side | 'director'): Sentence =>
+  whose === 'director' ? sentence('pairing-director') : sentence('pairing', { side: whose });
 
 const calm = (said: Sentence): Advice => ({ lights: NO_LIGHTS, sentence: said });
 

@@ -1,4 +1,5 @@
 export { type Asking, answersByPlace, leftOpen } from './asking.ts';
+export { codeLights } from './code.ts';
 export { frame, frameChangesAt } from './frame.ts';
 export { type Guidance, guide, RESULT_SHOWN_MS } from './guide.ts';
 export { type GuideInput, NOTHING_SPECIAL } from './input.ts';

@@ -1,5 +1,5 @@
 import type { MatchState } from '../play/index.ts';
-import type { Movement, Place } from '../rules/index.ts';
+import type { Movement, Place, Side } from '../rules/index.ts';
 import type { DiceView, Difference, TurnView } from '../sensing/index.ts';
 import type { Asking } from './asking.ts';
 
@@ -29,6 +29,8 @@ export interface GuideInput {
   readonly resuming: boolean;
   /** How far the question that stands has been answered at the board. */
   readonly asking: Asking | null;
+  /** The lights show a code for a phone that is to speak for a side, or for the director; null: they do not. */
+  readonly pairing: Side | 'director' | null;
   /** "Adjust" is on: checkers are put straight, and what moves is no move. */
   readonly adjusting: boolean;
   /** Places with a sensor in doubt and since when. */
@@ -51,6 +53,7 @@ export const NOTHING_SPECIAL = {
   rethrown: false,
   resuming: false,
   asking: null,
+  pairing: null,
   adjusting: false,
   doubts: [],
   suggestion: null,

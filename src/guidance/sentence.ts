@@ -36,6 +36,8 @@ export const SENTENCE_KEYS = [
   'paused',
   'resume-differs',
   'adjusting',
+  'pairing',
+  'pairing-director',
   'game-over',
   'match-over',
   'board-missing',

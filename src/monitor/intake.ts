@@ -6,6 +6,7 @@ import {
   type FeedReply,
   type FeedState,
   MAX_COMMAND_BYTES,
+  missed,
   NO_CLIENT,
   parseCommand,
   parseCommandTopic,
@@ -78,14 +79,9 @@ export class Intake {
 
   #run(command: Command): FeedReply | Promise<FeedReply> {
     const { current, handle, state, events } = this.#options;
-    const now = current();
-    const { expect } = command;
-    if (expect && (expect.game !== now.game || expect.seq !== now.seq)) {
-      throw new NardError(
-        'E_EXPECT',
-        `The command was meant for game ${expect.game} after event ${expect.seq}; the board is in game ${now.game} after event ${now.seq}. Look at the new state and decide again.`,
-      );
-    }
+    // Most are refused here, without waiting; what happens while a command waits for its turn is the game's to notice.
+    const late = missed(command.expect, current());
+    if (late) throw late;
     if (command.verb === 'snapshot') return { ok: true, state: state() };
     if (command.verb === 'replay') return replay(events, command.from);
     return handle(command);

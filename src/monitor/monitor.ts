@@ -56,6 +56,8 @@ export interface MonitorOptions {
   readonly onCommand: CommandHandler;
   /** Game and sequence number that commands are checked against; default those of the last published state. */
   readonly current?: () => { readonly game: number; readonly seq: number };
+  /** Somebody on another machine may speak for a seat from now on. */
+  readonly onPaired?: (seat: Seat) => void;
   /** The broker cannot be reached; it is tried again in `nextInMs`. */
   readonly onTrouble?: (error: NardError, nextInMs: number) => void;
   /** Tells Home Assistant of the board. */
@@ -88,6 +90,8 @@ export interface Monitor {
    * To be shown at the board and nowhere else. null without an embedded broker.
    */
   pair(seat: Seat): string | null;
+  /** The same as six points to light, 0 to 23 for P1 to P24; good for two minutes. */
+  pairByLights(seat: Seat): readonly number[] | null;
   close(): Promise<void>;
 }
 
@@ -113,6 +117,7 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
           controllerId: clientId,
           tcp: options.broker.tcp ?? null,
           clock,
+          ...(options.onPaired ? { paired: options.onPaired } : {}),
         })
       : null;
   const web = await openWeb(options, topics.base, broker).catch(async (error: unknown) => {
@@ -158,6 +163,7 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
     health: (health) => publisher.publishHealth(health),
     info: (info) => publisher.publishInfo(info),
     pair: (seat) => broker?.pair(seat) ?? null,
+    pairByLights: (seat) => broker?.pairByLights(seat) ?? null,
     async close() {
       await publisher.close();
       await web?.close();

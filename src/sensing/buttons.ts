@@ -13,8 +13,8 @@ export interface ButtonEdge {
 
 /**
  * What a side says with its buttons (design, "At the board"): `end` of turn · `adjust` · `cube`
- * (double or take) · `cube-twice` (beaver) · `cube-held` (pass) · `resign` · `pause` · `correct` and
- * `abandon`, which both sides say together.
+ * (double or take) · `cube-twice` (beaver) · `cube-held` (pass) · `resign` · `pause` · `code` (a code for
+ * a phone of this side) · `correct`, `abandon` and `director-code`, which both sides say together.
  */
 export type GestureKind =
   | 'end'
@@ -24,6 +24,8 @@ export type GestureKind =
   | 'cube-held'
   | 'resign'
   | 'pause'
+  | 'code'
+  | 'director-code'
   | 'correct'
   | 'abandon';
 
@@ -39,6 +41,8 @@ export const HOLD_MS = {
   'cube-held': 3000,
   resign: 3000,
   correct: 3000,
+  code: 3000,
+  'director-code': 3000,
   abandon: 5000,
 } as const;
 /** A second press of the cube this soon after the first, in ms, is a beaver. */
@@ -118,6 +122,7 @@ interface Hold {
 
 function chords(): readonly Hold[] {
   const ends: readonly Key[] = ['white-end', 'black-end'];
+  const pauses: readonly Key[] = ['white-pause', 'black-pause'];
   const abandons = SIDES.map(
     (side): Hold => ({ kind: 'abandon', side, keys: [...ends, keyOf(side, 'pause')] }),
   );
@@ -126,7 +131,8 @@ function chords(): readonly Hold[] {
   );
   return [
     ...abandons,
-    { kind: 'correct', side: 'white', keys: ends, without: ['white-pause', 'black-pause'] },
+    { kind: 'correct', side: 'white', keys: ends, without: pauses },
+    { kind: 'director-code', side: 'white', keys: pauses, without: ends },
     ...resigns,
   ];
 }
@@ -135,6 +141,7 @@ const singles = (): readonly Hold[] =>
   SIDES.flatMap((side): Hold[] => [
     { kind: 'adjust', side, keys: [keyOf(side, 'end')] },
     { kind: 'cube-held', side, keys: [keyOf(side, 'cube')] },
+    { kind: 'code', side, keys: [keyOf(side, 'pause')] },
   ]);
 
 /** When a hold comes to its end; null when it is not being held. A chord counts from its last button. */

@@ -56,6 +56,14 @@ export const SENTENCES_EN: SentenceTemplates = {
     '{point:OnPoint} something has changed.',
     'Put it right as the lights show, or both press End turn to go on as it stands.',
   ],
+  pairing: [
+    'Six blue lights are the code for {side}.',
+    'On the phone: Options, Pair this phone; touch the same six points.',
+  ],
+  'pairing-director': [
+    'Six blue lights are the code for the director.',
+    'On the phone: Options, Pair this phone; touch the same six points.',
+  ],
   adjusting: ['Adjusting: nothing that moves counts.', 'Press End turn when all is straight.'],
   'game-over': ['{winner} wins by {kind}: {points}.', ''],
   'game-over-single': ['{winner} wins: {points}.', ''],

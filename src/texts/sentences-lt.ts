@@ -56,6 +56,14 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{point:In} stovi kitaip nei prieš pertrauką.',
     'Pataisykite, kaip rodo švieselės, arba abu paspauskite „Baigti ėjimą“.',
   ],
+  pairing: [
+    'Šešios mėlynos švieselės – {side:gen} kodas.',
+    'Telefone: „Parinktys“, „Susieti telefoną“; palieskite tuos pačius šešis punktus.',
+  ],
+  'pairing-director': [
+    'Šešios mėlynos švieselės – teisėjo kodas.',
+    'Telefone: „Parinktys“, „Susieti telefoną“; palieskite tuos pačius šešis punktus.',
+  ],
   adjusting: ['Taisoma: judesiai nesiskaito.', 'Kai viskas stovi lygiai, paspauskite „Baigti ėjimą“.'],
   'game-over': ['Laimėjo {winner:nom}: {kind}, {points}.', ''],
   'game-over-single': ['Laimėjo {winner:nom}: {points}.', ''],

@@ -46,6 +46,8 @@ export const SENTENCE_ARGUMENTS = {
   paused: [],
   'resume-differs': ['point'],
   adjusting: [],
+  pairing: ['side'],
+  'pairing-director': [],
   'game-over': ['winner', 'kind', 'points'],
   'match-over': ['winner', 'score'],
   'board-missing': [],

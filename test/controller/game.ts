@@ -31,6 +31,8 @@ const AT_REST = 400;
 const LIFTED = 500;
 /** A button pressed for so long, in ms, is only pressed. */
 const PRESSED = 100;
+/** The code that is always given: places to light. */
+export const CODE = [1, 4, 9, 12, 18, 23];
 const NAMES = { white: 'Anna', black: 'Boris' } as const;
 
 type ButtonName = Parameters<VirtualSession['board']['press']>[1];
@@ -85,6 +87,8 @@ export class Game {
   /** Every picture that was shown to those who look on. */
   readonly pictures: FeedState[] = [];
   readonly sounds: number[] = [];
+  /** For whom codes were asked for at the board. */
+  readonly codesFor: string[] = [];
   readonly #parts: GameParts;
   #cable: MachinePort | null = null;
   #isPlugged = true;
@@ -112,6 +116,10 @@ export class Game {
       tell: () => undefined,
       variants: parts.variants ?? [],
       showState: (state) => this.pictures.push(state),
+      codeFor: (whose) => {
+        this.codesFor.push(whose);
+        return CODE;
+      },
       openBoard: (machine) => this.#plug(machine),
     });
     this.session.machine.onBuzzer(({ frequency }) => {

@@ -48,6 +48,40 @@ describe('a code', () => {
   });
 });
 
+describe('a code that lights show', () => {
+  const asText = (points: readonly number[]) =>
+    points.map((point) => String(point + 1).padStart(2, '0')).join(' ');
+
+  it('is six different points, and gives a token once', () => {
+    const { pairing } = table();
+    const seen = new Set<number>();
+    for (let n = 0; n < 200; n += 1) {
+      const points = pairing.issueLights('white');
+      expect(new Set(points).size).toBe(6);
+      expect(points).toEqual(points.toSorted((a, b) => a - b));
+      for (const point of points) seen.add(point);
+    }
+    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, point) => point));
+    const points = pairing.issueLights('white');
+    expect(pairing.redeem(asText(points), 'a')?.seat).toBe('white');
+    expect(pairing.redeem(asText(points), 'a')).toBeNull();
+  });
+
+  it('is void after two minutes', () => {
+    const { pairing, wait } = table();
+    const points = pairing.issueLights('white');
+    wait(2 * 60_000);
+    expect(pairing.redeem(asText(points), 'a')).toBeNull();
+  });
+
+  it('is void after ten wrong ones, wherever they come from', () => {
+    const { pairing } = table();
+    const points = pairing.issueLights('white');
+    for (let i = 0; i < 10; i += 1) pairing.redeem('010203040506', `thief ${i}`);
+    expect(pairing.redeem(asText(points), 'an honest phone')).toBeNull();
+  });
+});
+
 describe('a token', () => {
   it('lasts a day', () => {
     const { pairing, wait } = table();

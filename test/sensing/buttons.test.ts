@@ -34,6 +34,20 @@ describe('what players say with the buttons', () => {
     expect(said([down('white', 'end', 0), up('white', 'end', 4000)], 9000)).toEqual(['white adjust 1000']);
   });
 
+  it('pause held for three seconds asks for a code for this side, and pauses nothing', () => {
+    expect(said([down('black', 'pause', 0), up('black', 'pause', 3200)], 9000)).toEqual(['black code 3000']);
+  });
+
+  it('both pauses held for three seconds ask for the director’s code alone', () => {
+    const edges = [
+      down('white', 'pause', 0),
+      down('black', 'pause', 500),
+      up('white', 'pause', 4000),
+      up('black', 'pause', 4100),
+    ];
+    expect(said(edges, 9000)).toEqual(['white director-code 3500']);
+  });
+
   it('one press of the cube is a double or take, after the time for a second press', () => {
     expect(said([down('black', 'cube', 0), up('black', 'cube', 100)], 9000)).toEqual(['black cube 700']);
   });

@@ -29,6 +29,8 @@ export interface BrokerOptions {
   /** Port for MQTT over TCP; null = WebSocket only, 0 = any. */
   readonly tcp: { readonly port: number; readonly host: string } | null;
   readonly clock: Clock;
+  /** Somebody has used a code. */
+  readonly paired?: (seat: Seat) => void;
   readonly limits?: VisitorLimits;
 }
 
@@ -40,6 +42,8 @@ export interface EmbeddedBroker {
   accept(ws: WebSocket, address: string | undefined): void;
   /** A code for somebody on another machine who is to speak for a seat; good once and for five minutes. */
   pair(seat: Seat): string;
+  /** The same to be shown with lights: six points, 0 to 23 for P1 to P24. */
+  pairByLights(seat: Seat): readonly number[];
   close(): Promise<void>;
 }
 
@@ -79,6 +83,7 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
       token: guest.token,
     });
     guest.token = null;
+    options.paired?.(guest.visitor as Seat);
   });
 
   function admit(stream: Duplex, visitor: Visitor, address = ''): void {
@@ -114,6 +119,7 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
     },
     accept: (ws, address) => admit(overWebSocket(ws, limits, clock.now), visitorFrom(address), address),
     pair: (seat) => pairing.issue(seat),
+    pairByLights: (seat) => pairing.issueLights(seat),
     async close() {
       // What was acknowledged just now is still on its way to those who listen.
       await new Promise<void>((resolve) => clock.after(LAST_WORDS_MS, resolve));
