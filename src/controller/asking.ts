@@ -74,7 +74,7 @@ export function missingFrom(
   { turn }: Seen,
   audit: readonly Difference[],
 ): readonly Place[] {
-  if (match.phase === 'set-up' || match.phase === 'match-over') return [];
+  if (match.phase === 'match-over' || (match.phase === 'set-up' && audit.length > 1)) return [];
   const differing = match.phase === 'to-move' && turn ? view(turn).wrong : audit;
   const isAllMissing = differing.every(({ problem }) => problem === 'missing');
   return isAllMissing ? differing.map(({ place }) => place) : [];

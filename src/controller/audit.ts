@@ -5,13 +5,8 @@ import { whatDiffers } from './standing.ts';
 
 /** Compares the board at rest with what should stand there; the same again is not compared again. */
 export class Audit {
-  readonly #map: BoardMap;
   #found: readonly Difference[] = [];
-  #made: readonly [MatchState, Seen['board'], Seen['halt']] | null = null;
-
-  constructor(map: BoardMap) {
-    this.#map = map;
-  }
+  #made: readonly [MatchState, Seen['board'], Seen['halt'], BoardMap] | null = null;
 
   get found(): readonly Difference[] {
     return this.#found;
@@ -19,10 +14,10 @@ export class Audit {
 
   /** Returns false where everything is as it was when it was compared last. */
   compare(match: MatchState, seen: Seen): boolean {
-    const made = [match, seen.board, seen.halt] as const;
+    const made = [match, seen.board, seen.halt, seen.map] as const;
     if (this.#made?.every((part, index) => part === made[index])) return false;
     this.#made = made;
-    this.#found = whatDiffers(match, seen, this.#map);
+    this.#found = whatDiffers(match, seen);
     return true;
   }
 

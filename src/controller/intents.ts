@@ -10,10 +10,12 @@ import {
   type Gesture,
   isLifted,
   type PossiblePlay,
+  type Suspicion,
   sameReading,
   view,
 } from '../sensing/index.ts';
 import { answerAtBoard, itLiesThere, missingFrom, whereIsIt } from './asking.ts';
+import { playsOf, suspected } from './doubts.ts';
 import { restedReading, type Seen } from './seen.ts';
 
 /** How long, in ms, things must stand still before they are taken at their word. */
@@ -169,8 +171,20 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   if (over && diceLifted(match, look)) return { ...over, ending: 'dice-lifted' };
   if (over && early) return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(match, over.possible)) return { ...over, ending: 'finished' };
+  const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
+  if (found.length > 0) return askedUnsure(turn, found);
   return early && !match.early ? { kind: 'thrown', side: other, ...early, source: 'dice', by: other } : null;
 }
+
+/** Nothing fits but by a switch that lies: never taken unasked. */
+const askedUnsure = (by: Side, found: readonly Suspicion[]): Input => ({
+  kind: 'turn-ended',
+  by,
+  ending: 'dice-lifted',
+  possible: playsOf(found),
+  decided: null,
+  unsure: true,
+});
 
 /** The dice have been lifted, or "end of turn" pressed: the turn is meant to be over. */
 export const isDeclaredOver = (match: MatchState, look: Look): boolean =>

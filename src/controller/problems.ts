@@ -28,4 +28,9 @@ export class Problems {
     if (over.length > 0) this.#standing = this.#standing.filter((problem) => !over.includes(problem));
     return over;
   }
+
+  /** The problem at one place is over. */
+  mendAt(code: string, place: PlaceName): void {
+    this.#standing = this.#standing.filter((problem) => problem.code !== code || problem.place !== place);
+  }
 }

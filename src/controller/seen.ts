@@ -1,20 +1,23 @@
 import type { Profile } from '../config/index.ts';
 import type { DieCounters } from '../play/index.ts';
-import type { Side } from '../rules/index.ts';
+import type { Place, Side } from '../rules/index.ts';
 import {
+  type BoardMap,
   type ButtonWatch,
   type DiceWatch,
   type DieReport,
   diceAt,
+  HEALTHY,
+  type Health,
   isAtRest,
   type Reading,
-  readingOf,
   type Settling,
   see,
   seeDie,
   settle,
   startSettling,
   type TurnWatch,
+  trustedReading,
   watchButtons,
   watchDice,
 } from '../sensing/index.ts';
@@ -24,6 +27,14 @@ import type { AskingAtBoard } from './asking.ts';
 export interface Seen {
   /** Closed switches by place; null until the board has told them since it was connected. */
   readonly board: Settling | null;
+  /** The same with the places in doubt. */
+  readonly raw: Reading | null;
+  /** What is known of the switches themselves. */
+  readonly health: Health;
+  /** The board as far as its switches are believed. */
+  readonly map: BoardMap;
+  /** The place that each play asked about would put in doubt, by its position. */
+  readonly suspects: ReadonlyMap<string, Place>;
   readonly dice: DiceWatch;
   /** The last report of each die, to be shown as it is. */
   readonly dieReports: Readonly<Record<string, DieReport>>;
@@ -36,6 +47,8 @@ export interface Seen {
   readonly adjusting: Side | null;
   /** "End of turn" was pressed by the side on turn, and nothing has moved since. */
   readonly declaredOver: boolean;
+  /** Sides that have said the board is right as it stands, since it last changed. */
+  readonly agreed: readonly Side[];
   /** A halt of the game that is not over yet. */
   readonly halt: Halt | null;
   /** How far the question that stands has been answered at the board. */
@@ -57,6 +70,10 @@ export interface Halt {
 
 export const nothingSeen = (profile: Profile): Seen => ({
   board: null,
+  raw: null,
+  health: HEALTHY,
+  map: profile,
+  suspects: new Map(),
   dice: watchDice(profile.dice.owners),
   dieReports: {},
   lainBefore: {},
@@ -64,6 +81,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   turn: null,
   adjusting: null,
   declaredOver: false,
+  agreed: [],
   halt: null,
   asking: null,
 });
@@ -76,17 +94,12 @@ export const placeOfInput = (profile: Profile) =>
 export const restedReading = ({ board }: Seen, now: number, ms: number): Reading | null =>
   board && isAtRest(board, now, ms) ? board.reading : null;
 
-/** The state of all switches, 1 = closed, by input. */
-export function seeSwitches(
-  seen: Seen,
-  places: ReturnType<typeof placeOfInput>,
-  closed: ArrayLike<number>,
-  now: number,
-): Seen {
-  const reading = readingOf(places, closed);
+/** All switches add up to this reading now. */
+export function seeReading(seen: Seen, raw: Reading, now: number): Seen {
+  const reading = trustedReading(raw, seen.health);
   const board = seen.board ? settle(seen.board, reading, now) : startSettling(reading, now);
-  if (board === seen.board) return seen;
-  const after = { ...seen, board, declaredOver: false };
+  if (board === seen.board) return { ...seen, raw };
+  const after = { ...seen, raw, board, declaredOver: false, agreed: [] };
   const looksAway = seen.adjusting !== null || seen.halt?.kind === 'pause';
   return looksAway ? after : lookAtTurn(after, now);
 }
@@ -121,7 +134,13 @@ export const forgetDice = (seen: Seen, dice: DieCounters): Seen => ({
 });
 
 /** The cable broke: neither checkers nor fingers are to be seen until the board is back. */
-export const loseBoard = (seen: Seen): Seen => ({ ...seen, board: null, buttons: watchButtons() });
+export const loseBoard = (seen: Seen): Seen => ({
+  ...seen,
+  board: null,
+  raw: null,
+  health: { ...seen.health, closed: null },
+  buttons: watchButtons(),
+});
 
 /** Adjusting begins, or ends: then what has moved meanwhile is looked at. */
 export function adjust(seen: Seen, side: Side, now: number): Seen {

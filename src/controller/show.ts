@@ -83,7 +83,7 @@ function guideInput({ match, seen, code, ...scene }: Scene, now: number): GuideI
     asking: seen.asking,
     adjusting: seen.adjusting !== null,
     pairing: code?.whose ?? null,
-    doubts: [],
+    doubts: seen.health.doubts,
     suggestion: null,
   };
 }

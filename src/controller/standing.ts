@@ -1,5 +1,5 @@
 import { type MatchState, rulesetOf } from '../play/index.ts';
-import { auditSetup, type BoardMap, changesBetween, type Difference, differences } from '../sensing/index.ts';
+import { auditSetup, changesBetween, type Difference, differences } from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Seen } from './seen.ts';
  * of a turn, in which anything legal may stand, what stood when the match was paused; else the position of
  * the match.
  */
-export function whatDiffers(match: MatchState, { board, halt }: Seen, map: BoardMap): readonly Difference[] {
+export function whatDiffers(match: MatchState, { board, halt, map }: Seen): readonly Difference[] {
   if (!board) return [];
   const rules = rulesetOf(match);
   switch (match.phase) {

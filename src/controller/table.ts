@@ -2,14 +2,17 @@ import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.t
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { REFUSED } from '../guidance/index.ts';
 import { graphOf, type Input, type MatchEvent, type MatchState, voidsEarlyThrow } from '../play/index.ts';
-import type { Place } from '../rules/index.ts';
+import { type Place, SIDES } from '../rules/index.ts';
 import {
-  type BoardMap,
   type ButtonEdge,
   type Gesture,
   gesturesAt,
+  type Health,
+  readingOf,
   see,
   seeButton,
+  seeInputs,
+  suspicions,
   watchTurn,
 } from '../sensing/index.ts';
 import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
@@ -17,7 +20,18 @@ import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
 import { CodeLights } from './code-lights.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
-import { acceptAfterHalt, afterGap, beginHalt, endHalt } from './halts.ts';
+import {
+  agreeAsItStands,
+  believe,
+  distrust,
+  doubtedBefore,
+  doubtedBy,
+  nameOfPlace,
+  phantoms,
+  proveDoubts,
+  suspect,
+} from './doubts.ts';
+import { acceptAfterHalt, afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { intent, intentOfGesture, isDeclaredOver, isThrownAgain, type Look } from './intents.ts';
 import { Ledger } from './ledger.ts';
 import {
@@ -29,7 +43,7 @@ import {
   restedReading,
   type Seen,
   seeDieReport,
-  seeSwitches,
+  seeReading,
 } from './seen.ts';
 import { Show } from './show.ts';
 import type { TableParts } from './table-parts.ts';
@@ -54,6 +68,8 @@ export class Table {
   #board: 'connected' | 'trying' | 'missing' = 'trying';
   #accepted: { readonly places: readonly Place[]; readonly since: number } | null = null;
   #gameEndedAt: number | null = null;
+  /** The position that the places in doubt were compared with last. */
+  #proven: MatchState['position'] | null = null;
   #watched: ReturnType<typeof graphOf> = null;
   #cancelLook: (() => void) | null = null;
   /** The last thing the board said that was refused: it is not said again until something changes. */
@@ -64,7 +80,7 @@ export class Table {
     this.#parts = parts;
     this.#places = placeOfInput(parts.profile);
     this.#troubles = new Troubles(parts, (input) => this.#submit(input));
-    this.#audit = new Audit(parts.profile);
+    this.#audit = new Audit();
     this.#code = new CodeLights(parts.codeFor ?? (() => null));
     this.#show = new Show(parts);
     this.#ledger = new Ledger(parts.log, parts.epoch, parts.clock, {
@@ -77,7 +93,10 @@ export class Table {
     });
     const { match } = this;
     const nothing = nothingSeen(parts.profile);
-    this.#seen = match.paused ? beginHalt(nothing, 'pause') : afterGap(nothing, match);
+    const doubted = doubtedBefore(parts.log.entries as readonly MatchEvent[]);
+    const known = distrust(nothing, doubted, parts.profile, this.#now);
+    this.#seen = match.paused ? beginHalt(known, 'pause') : afterGap(known, match);
+    this.#troubles.remember(doubted.map(nameOfPlace));
     if (match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });
     this.#watchTheTurn();
     this.#look();
@@ -147,16 +166,12 @@ export class Table {
     return {
       seen: this.#seen,
       variants,
-      map: this.#map,
+      map: this.#seen.map,
       audit: this.#audit.found,
       patience,
       gameEndedAt: this.#gameEndedAt,
       now: this.#now,
     };
-  }
-
-  get #map(): BoardMap {
-    return this.#parts.profile;
   }
 
   /** What is thrown in here reaches a serial port's reader or a timer, and would end the program. */
@@ -179,8 +194,7 @@ export class Table {
         this.#unlinked(report);
         break;
       case 'switches':
-        this.#seen = seeSwitches(this.#seen, this.#places, report.closed, this.#now);
-        this.#consider();
+        this.#switches(report.closed);
         break;
       case 'button':
         this.#button(report);
@@ -190,6 +204,29 @@ export class Table {
       default:
         this.#hearDice(report);
     }
+  }
+
+  /** While nobody plays, hands may clear or set up the board at one blow: that says nothing of its switches. */
+  #switches(closed: Uint8Array): void {
+    const { health, adjusting, halt } = this.#seen;
+    const isPlayed = hasPositionToKeep(this.match) && !this.match.paused && !adjusting && !halt;
+    this.#trust(isPlayed ? seeInputs(health, this.#places, closed, this.#now) : { ...health, closed });
+    this.#seen = seeReading(this.#seen, readingOf(this.#places, closed), this.#now);
+    this.#consider();
+  }
+
+  /** Believes the switches as far as this health says; the turn is watched anew where that changes. */
+  #trust(health: Health): void {
+    const { doubts } = this.#seen.health;
+    this.#seen = believe(this.#seen, health, this.#parts.profile);
+    if (health.doubts === doubts) return;
+    this.#troubles.doubts(health.doubts.map(({ place }) => nameOfPlace(place)));
+    this.#watched = null;
+    this.#watchTheTurn();
+  }
+
+  #distrust(places: readonly Place[]): void {
+    if (places.length > 0) this.#trust(distrust(this.#seen, places, this.#parts.profile, this.#now).health);
   }
 
   #hearDice(report: DiceLinkReport | LinkReport): void {
@@ -235,11 +272,17 @@ export class Table {
     if (this.#isAboutCodes(gesture)) return;
     const isAdjusting = kind === 'adjust' && this.match.question === null;
     const accepted = this.#isHalted ? acceptAfterHalt(this.#seen, gesture, this.#now) : null;
+    const agreed = agreeAsItStands(this.match, this.#seen, this.#audit.found, gesture);
     const chosen = chooseByButton(this.match, this.#seen, gesture);
     if (isAdjusting || (kind === 'end' && this.#seen.adjusting)) {
       this.#seen = adjust(this.#seen, side, this.#now);
     } else if (accepted) {
+      const places = this.#audit.found.map(({ place }) => place);
       this.#seen = accepted;
+      if (accepted.halt === null && this.match.phase !== 'to-move') this.#distrust(places);
+    } else if (agreed) {
+      this.#seen = agreed;
+      if (agreed.agreed.length === SIDES.length) this.#distrust(this.#audit.found.map(({ place }) => place));
     } else if (chosen) {
       this.#seen = chosen;
     } else {
@@ -286,6 +329,7 @@ export class Table {
   /** Lights first, then what the board may have said to the match. */
   #consider(): void {
     this.#compare();
+    this.#distrust(phantoms(this.match, this.#seen, this.#audit.found, this.#now));
     this.#seen = narrowByTouch(this.match, this.#seen);
     this.#guide();
     if (this.#ledger.busy || this.#board !== 'connected') return;
@@ -302,10 +346,19 @@ export class Table {
     if (question && !this.#seen.asking)
       this.#seen = { ...this.#seen, asking: beginAsking(question, reading) };
     const isNew = this.#audit.compare(match, this.#seen);
+    if (isNew && this.#audit.found.length === 0) this.#prove();
     if (!isNew || !this.#seen.halt || match.paused || this.#audit.found.length > 0) return;
     this.#seen = endHalt(this.#seen, this.#now);
     // As after a turn: people who waited for the board may go on.
     if (match.phase !== 'to-move') this.#accept(EVERY_PLACE);
+  }
+
+  /** Once for every position that the rest of the board bears out. */
+  #prove(): void {
+    const { position, phase, paused } = this.match;
+    if (position === this.#proven || phase === 'to-move' || phase === 'set-up' || paused) return;
+    this.#proven = position;
+    this.#trust(proveDoubts(this.match, this.#seen, this.#parts.profile).health);
   }
 
   #accept(places: readonly Place[]): void {
@@ -315,6 +368,9 @@ export class Table {
   #submit(input: Input): void {
     const said = `${this.match.seq} ${JSON.stringify(input)}`;
     if (said === this.#refused) return;
+    const { turn } = this.#seen;
+    if (input.kind === 'turn-ended' && input.unsure && turn)
+      this.#seen = suspect(this.#seen, suspicions(turn));
     void this.#ledger.submit(input).then((refusal) => {
       if (!refusal) return;
       this.#refused = said;
@@ -331,6 +387,7 @@ export class Table {
   }
 
   #react(event: MatchEvent): void {
+    this.#distrust(doubtedBy(event, this.match, this.#seen));
     this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
     const places = placesAccepted(event, this.match);
     if (places) this.#accept(places);
@@ -346,7 +403,7 @@ export class Table {
       this.#seen = { ...this.#seen, turn: null };
       return;
     }
-    const fresh = watchTurn(this.#map, graph, this.#now);
+    const fresh = watchTurn(this.#seen.map, graph, this.#now);
     const { board } = this.#seen;
     this.#seen = {
       ...this.#seen,

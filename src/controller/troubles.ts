@@ -1,6 +1,7 @@
 import type { NardError } from '../errors/index.ts';
 import type { Problem } from '../feed/index.ts';
 import type { Input } from '../play/index.ts';
+import type { PlaceName } from '../rules/index.ts';
 import { Problems } from './problems.ts';
 import type { TableParts } from './table-parts.ts';
 
@@ -24,6 +25,27 @@ export class Troubles {
     if (!this.#problems.raise(code)) return;
     this.#show();
     this.#submit({ kind: 'fault', code, place: null, text: error.message });
+  }
+
+  /** Places that the journal holds in doubt already. */
+  remember(places: readonly PlaceName[]): void {
+    for (const place of places) this.#problems.raise('E_SENSOR', place);
+  }
+
+  /** Places whose switches are in doubt now; the others are believed (again). */
+  doubts(places: readonly PlaceName[]): void {
+    const before = this.standing.flatMap(({ code, place }) => (code === 'E_SENSOR' && place ? [place] : []));
+    const fresh = places.filter((place) => !before.includes(place));
+    const proven = before.filter((place) => !places.includes(place));
+    for (const place of fresh) {
+      this.#problems.raise('E_SENSOR', place);
+      this.#submit({ kind: 'fault', code: 'E_SENSOR', place, text: doubtText(place) });
+    }
+    for (const place of proven) {
+      this.#problems.mendAt('E_SENSOR', place);
+      this.#submit({ kind: 'mended', code: 'E_SENSOR', place });
+    }
+    if (fresh.length + proven.length > 0) this.#show();
   }
 
   mended(...codes: readonly string[]): void {
@@ -50,6 +72,9 @@ export class Troubles {
     this.#parts.showProblems?.(this.#problems.standing);
   }
 }
+
+const doubtText = (place: PlaceName): string =>
+  `A switch of ${place} contradicts the game. The place is worked out from the rest until it proves well; check its reeds and their wires.`;
 
 export const BOARD_FAULTS = [
   'E_PORT_PERMISSION',

@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   E_BOARD_SILENT: 'the port opens but nothing answers',
   E_BOARD_FIRMWARE: 'what answers is not firmware that this program can work with',
   E_BOARD_LOST: 'the link to the board broke',
+  E_SENSOR: 'a switch of the board is in doubt: its place is worked out from the rest',
   E_JOURNAL: 'the journal cannot be read or written',
   E_JOURNAL_DAMAGED: 'the middle of the journal is unreadable',
   E_BROKER: 'the MQTT broker cannot be reached or refuses the connection',

@@ -3,7 +3,7 @@ import { opponent, PLACES, type PlaceName, type Side } from '../rules/index.ts';
 import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import type { GuideInput } from './input.ts';
-import { type Lights, light, NO_LIGHTS, together } from './lights.ts';
+import { type Lights, light, lightsByPlace, NO_LIGHTS, together } from './lights.ts';
 import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
 import { ACCEPTED_MS } from './rhythm.ts';
 import { railName, type Sentence, sentence } from './sentence.ts';
@@ -29,7 +29,7 @@ const DOUBT_SPOKEN_MS = 10_000;
 export function guide(input: GuideInput, before: Guidance | null = null): Guidance {
   const advice = adviceFor(input);
   const lights = input.board === 'connected' ? together(advice.lights, standingLights(input)) : NO_LIGHTS;
-  const shown = { lights, sentence: newDoubt(input) ?? advice.sentence };
+  const shown = { lights, sentence: newDoubt(input, advice) ?? advice.sentence };
   return { ...shown, sounds: soundsBetween(before, shown), changesAt: changesAt(input) };
 }
 
@@ -86,7 +86,8 @@ function disturbed({ state, audit }: GuideInput): Advice | null {
   const surplus = audit.find(({ problem }) => problem === 'surplus');
   const first = surplus ?? audit[0];
   if (!first) return null;
-  const key = surplus ? 'wrong-place' : 'missing-checker';
+  const isPhantom = audit.every(({ problem }) => problem === 'surplus');
+  const key = isPhantom ? 'too-many' : surplus ? 'wrong-place' : 'missing-checker';
   return { lights: wrongLights(audit), sentence: named(key, state, first) };
 }
 
@@ -184,14 +185,18 @@ function standingLights({ accepted, doubts, now }: GuideInput): Lights {
   );
 }
 
-function newDoubt({ board, state, doubts, now }: GuideInput): Sentence | null {
-  if (board !== 'connected') return null;
+/** Told where nothing waits to be put right or answered. */
+function newDoubt({ board, state, doubts, now }: GuideInput, advice: Advice): Sentence | null {
+  if (board !== 'connected' || isPressing(advice)) return null;
   const recent = doubts.find(({ since }) => now - since < DOUBT_SPOKEN_MS);
   if (!recent) return null;
   return sentence('sensor-doubt', {
     point: railName(rulesetOf(state).family, state.turn ?? 'white', recent.place),
   });
 }
+
+const isPressing = ({ lights }: Advice): boolean =>
+  lightsByPlace(lights).some(([, { meaning }]) => meaning === 'wrong' || meaning === 'which');
 
 function changesAt({ now, view, accepted, doubts, gameEndedAt }: GuideInput): number | null {
   const times = doubts.map(({ since }) => since + DOUBT_SPOKEN_MS);

@@ -21,6 +21,7 @@ export const SENTENCE_KEYS = [
   'turn-done',
   'wrong-place',
   'missing-checker',
+  'too-many',
   'head-one-only',
   'number-left',
   'numbers-left',

@@ -40,6 +40,8 @@ export type Input =
       readonly ending: TurnEnding;
       readonly possible: readonly PossiblePlay[];
       readonly decided: PossiblePlay | null;
+      /** These plays fit only if a switch lies: none of them is taken unasked. */
+      readonly unsure?: true;
     }
   | { readonly kind: 'double' | 'take' | 'pass' | 'beaver'; readonly by: Side }
   | { readonly kind: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }

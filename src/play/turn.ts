@@ -66,7 +66,10 @@ function throwVoid(state: MatchState, { side, reason, by }: InputOf<'throw-void'
 }
 
 /** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */
-function endTurn(state: MatchState, { by, ending, possible, decided }: InputOf<'turn-ended'>): Decision {
+function endTurn(
+  state: MatchState,
+  { by, ending, possible, decided, unsure }: InputOf<'turn-ended'>,
+): Decision {
   const turn = turnInHand(state);
   if (turn === null) return notNow('No turn waits to be ended; throw the dice.');
   if (by === opponent(turn.dice.side) && ending !== 'opponent-threw') {
@@ -74,7 +77,8 @@ function endTurn(state: MatchState, { by, ending, possible, decided }: InputOf<'
   }
   const plays = distinct(possible);
   if (plays.length === 0) return notNow('The board shows no legal play of this roll; put right what is lit.');
-  const chosen = plays.length === 1 ? plays[0] : decided;
+  const fits = plays.length === 1 ? plays[0] : decided;
+  const chosen = unsure ? null : fits;
   const named = chosen ? [chosen] : plays;
   if (!named.every((each) => isLegal(turn.graph, each))) {
     return refuse('E_PLAY', 'This is no legal play of the roll; play another.');

@@ -125,6 +125,30 @@ export function nearestEnd(index: TurnIndex, reading: Reading): Position | null 
   return nearest?.position ?? null;
 }
 
+/** An end of the turn that the board shows but for one place, whose switches would have to lie. */
+export interface NearMiss {
+  readonly end: TurnState;
+  readonly place: Place;
+}
+
+/** Every legal end of the turn that one place alone contradicts. */
+export function nearMisses(index: TurnIndex, reading: Reading): readonly NearMiss[] {
+  return index.states.flatMap((end) => {
+    const place = end.end ? onlyDifference(reading, end.reading) : null;
+    return place === null ? [] : [{ end, place }];
+  });
+}
+
+function onlyDifference(one: Reading, other: Reading): Place | null {
+  let only: Place | null = null;
+  for (let place = 0; place < PLACE_COUNT; place += 1) {
+    if (one[place] === other[place]) continue;
+    if (only !== null) return null;
+    only = place;
+  }
+  return only;
+}
+
 function checkersToMove(seen: Reading, wanted: Reading, bound: number): number {
   let surplus = 0;
   let missing = 0;

@@ -23,7 +23,20 @@ export {
   watchDice,
 } from './dice.ts';
 export type { Wrong } from './explain.ts';
+export {
+  type Doubt,
+  type DoubtReason,
+  doubt,
+  HEALTHY,
+  type Health,
+  hidesCheckers,
+  isDoubted,
+  prove,
+  seeInputs,
+  trustedMap,
+  trustedReading,
+} from './health.ts';
 export { type BoardMap, expectedReading, type Reading, readingOf, sameReading } from './reading.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
-export { type Hit, type TurnView, view } from './view.ts';
+export { type Hit, type Suspicion, suspicions, type TurnView, view } from './view.ts';
 export { type Limits, type PossiblePlay, REST_MS, see, type TurnWatch, watchTurn } from './watch.ts';

@@ -1,5 +1,5 @@
 import { type Movement, NOT_ENTERED, OFF, type Place, type Position, placeOf } from '../rules/index.ts';
-import { nearestEnd, type Wrong } from './explain.ts';
+import { nearestEnd, nearMisses, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
 import { type Reading, readingKey, slotsOf } from './reading.ts';
 import { isWhole, pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
@@ -195,6 +195,26 @@ function leastUnlifted(underway: readonly Fit[]): Place[] {
     Number.POSITIVE_INFINITY,
   );
   return underway.filter(({ unlifted }) => unlifted.length === least).flatMap(({ unlifted }) => unlifted);
+}
+
+/** Plays that fit but for one place, which would have to show something false. */
+export interface Suspicion {
+  readonly play: PossiblePlay;
+  readonly place: Place;
+}
+
+const suspected = new WeakMap<TurnWatch, readonly Suspicion[]>();
+
+/** What the board would mean if the switches of one place lied; for a board that fits nothing. */
+export function suspicions(watch: TurnWatch): readonly Suspicion[] {
+  const known = suspected.get(watch);
+  if (known) return known;
+  const { index, reading } = watch;
+  const found = nearMisses(index, reading).flatMap(({ end, place }) =>
+    resultsOf(index, [end]).map(({ play }) => ({ play, place })),
+  );
+  suspected.set(watch, found);
+  return found;
 }
 
 interface Result {

@@ -29,6 +29,10 @@ export const SENTENCES_EN: SentenceTemplates = {
   'turn-done': ['Turn played. Lift the dice to end it.', ''],
   'wrong-place': ['The checker {point:on} stands wrong.', 'Put it back where it stood.'],
   'wrong-place-targets': ['The checker {point:on} stands wrong.', 'Put it on {targets}, or back.'],
+  'too-many': [
+    'A checker too many {point:onPoint}.',
+    'Put it back where it stood. If the board is right, both press End turn.',
+  ],
   'missing-checker': [
     'A checker is missing {point:onPoint}.',
     'Put it back there, or where a white light shines.',

@@ -26,6 +26,10 @@ export const SENTENCES_LT: SentenceTemplates = {
   'turn-done': ['Ėjimas atliktas. Pakelkite kauliukus.', ''],
   'wrong-place': ['Šaškė {point:in} stovi netinkamai.', 'Grąžinkite ją į vietą.'],
   'wrong-place-targets': ['Šaškė {point:in} stovi netinkamai.', 'Dėkite ją į {targets} arba grąžinkite.'],
+  'too-many': [
+    '{point:In} per daug šaškių.',
+    'Grąžinkite šaškę į vietą. Jei viskas stovi gerai, abu paspauskite „Baigti ėjimą“.',
+  ],
   'missing-checker': [
     '{point:In} trūksta šaškės.',
     'Grąžinkite ją arba dėkite ten, kur šviečia balta švieselė.',

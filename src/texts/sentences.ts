@@ -31,6 +31,7 @@ export const SENTENCE_ARGUMENTS = {
   'turn-done': [],
   'wrong-place': ['point'],
   'missing-checker': ['point'],
+  'too-many': ['point'],
   'head-one-only': [],
   'number-left': ['number'],
   'numbers-left': [],

@@ -90,6 +90,7 @@ export class Game {
   /** For whom codes were asked for at the board. */
   readonly codesFor: string[] = [];
   readonly #parts: GameParts;
+  readonly #profile: Profile;
   #cable: MachinePort | null = null;
   #isPlugged = true;
 
@@ -103,6 +104,7 @@ export class Game {
   private constructor(parts: GameParts, profile: Profile) {
     const { variant, options = {}, length = 1 } = parts;
     this.#parts = parts;
+    this.#profile = profile;
     this.log = new MemoryLog(parts.journal);
     const settings: MatchSettings = { variant, options, length, names: NAMES };
     this.session = new VirtualSession({
@@ -287,6 +289,24 @@ export class Game {
     await this.waits(AT_REST);
     for (let each = 0; each < count; each += 1) this.board.putBack();
     await this.waits(AT_REST);
+  }
+
+  /** From now on the switch of a slot says always the same, whatever lies on it. */
+  sticks(name: PlaceName, slot: number, closed: boolean): void {
+    const place = PLACES.indexOf(name);
+    const { machine } = this.session;
+    const input = this.#profile.inputs.findIndex(
+      (wired) => wired?.kind === 'slot' && wired.place === place && wired.slot === slot,
+    );
+    const setInput = machine.setInput.bind(machine);
+    machine.setInput = (each, isClosed) => setInput(each, each === input ? closed : isClosed);
+    setInput(input, closed);
+  }
+
+  /** Both sides say that the board is right as it stands. */
+  async bothPressEnd(): Promise<void> {
+    for (const side of SIDES) await this.presses(side, 'end');
+    await this.waits(300);
   }
 
   #plug(machine: VirtualSession['machine']): MachinePort {

@@ -1,0 +1,130 @@
+import type { Profile } from '../config/index.ts';
+import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
+import { checkersByPlace, PLACES, type Place, type PlaceName, positionKey } from '../rules/index.ts';
+import {
+  type Difference,
+  doubt,
+  type Gesture,
+  type Health,
+  hidesCheckers,
+  type PossiblePlay,
+  prove,
+  type Suspicion,
+  suspicions,
+  trustedMap,
+  trustedReading,
+  view,
+} from '../sensing/index.ts';
+import { restedReading, type Seen } from './seen.ts';
+
+/** The code under which journal, network and page know a place whose switches are in doubt. */
+export const SENSOR_FAULT = 'E_SENSOR';
+/** Something stands wrong for so long, in ms, after the turn was declared over: nobody is putting it right. */
+const WRONG_MS = 4_000;
+/** A checker that was to be put down has not come for so long, in ms. */
+const IN_HAND_MS = 10_000;
+/** A checker more than there are, for so long, in ms. */
+const PHANTOM_MS = 2_000;
+
+export const placeNamed = (name: string | null): Place => PLACES.indexOf(name as PlaceName);
+
+export const nameOfPlace = (place: Place): PlaceName => PLACES[place] as PlaceName;
+
+/** Places that a journal leaves in doubt. */
+export function doubtedBefore(events: readonly MatchEvent[]): readonly Place[] {
+  const places = new Set<Place>();
+  for (const event of events) {
+    if (event.type === 'fault' && event.code === SENSOR_FAULT) places.add(placeNamed(event.place));
+    if (event.type === 'mended' && event.code === SENSOR_FAULT) places.delete(placeNamed(event.place));
+  }
+  return [...places].filter((place) => place >= 0);
+}
+
+/** From now on the board is believed as far as this health says. The turn must be watched anew. */
+export function believe(seen: Seen, health: Health, profile: Profile): Seen {
+  if (health === seen.health) return seen;
+  if (health.doubts === seen.health.doubts) return { ...seen, health };
+  const map = trustedMap(profile, health);
+  const board = seen.board && seen.raw && { ...seen.board, reading: trustedReading(seen.raw, health) };
+  return { ...seen, health, map, board };
+}
+
+/** Puts places in doubt. */
+export const distrust = (seen: Seen, places: readonly Place[], profile: Profile, now: number): Seen =>
+  believe(seen, doubt(seen.health, places, 'contradicts', now), profile);
+
+/** What the board would mean if one place lied, once nobody is putting right what does not fit. */
+export function suspected(
+  match: MatchState,
+  seen: Seen,
+  isDeclared: boolean,
+  now: number,
+): readonly Suspicion[] {
+  if (!isDeclared || !seen.turn || match.question) return [];
+  const { results, inOrder, wrong, hit } = view(seen.turn);
+  if (results.length > 0 || inOrder || hit) return [];
+  const patience = wrong.length > 0 ? WRONG_MS : IN_HAND_MS;
+  return restedReading(seen, now, patience) ? suspicions(seen.turn) : [];
+}
+
+/** Remembers which place each of these plays would put in doubt. */
+export const suspect = (seen: Seen, found: readonly Suspicion[]): Seen => ({
+  ...seen,
+  suspects: new Map(found.map(({ play, place }) => [positionKey(play.position), place])),
+});
+
+export const playsOf = (found: readonly Suspicion[]): readonly PossiblePlay[] =>
+  found.map(({ play }) => play);
+
+/** Places that an event shows to be in doubt: people have said how the board stands. */
+export function doubtedBy(event: MatchEvent, match: MatchState, seen: Seen): readonly Place[] {
+  if (event.type === 'answered') {
+    const place = placeNamed(event.choice);
+    return place < 0 ? [] : [place];
+  }
+  const place = event.type === 'played' ? seen.suspects.get(positionKey(match.position)) : undefined;
+  return place === undefined ? [] : [place];
+}
+
+/** With more places than this differing, the board is not right, whatever people say. */
+const FEW = 3;
+
+/**
+ * "End of turn" by both sides while nobody plays: the board is right as it stands, and what contradicts it
+ * is in doubt. Null where a gesture says no such thing.
+ */
+export function agreeAsItStands(
+  { phase, question, paused }: MatchState,
+  seen: Seen,
+  audit: readonly Difference[],
+  { kind, side }: Gesture,
+): Seen | null {
+  const isWaiting = phase === 'set-up' || phase === 'opening' || phase === 'to-roll';
+  if (kind !== 'end' || !isWaiting || question || paused || seen.halt || seen.adjusting) return null;
+  if (audit.length === 0 || audit.length > FEW) return null;
+  return { ...seen, agreed: [...new Set([...seen.agreed, side])] };
+}
+
+/**
+ * Places that show a checker more than there are, where every other one is seen in its place: a switch
+ * lies. Where some checkers are hidden, one of them may have come, and only people can tell.
+ */
+export function phantoms(
+  match: MatchState,
+  seen: Seen,
+  audit: readonly Difference[],
+  now: number,
+): readonly Place[] {
+  if (audit.length === 0 || match.phase === 'to-move' || match.phase === 'match-over') return [];
+  if (audit.some(({ problem }) => problem === 'missing')) return [];
+  const counts = checkersByPlace(rulesetOf(match).family, match.position);
+  if (hidesCheckers(seen.map, counts) || restedReading(seen, now, PHANTOM_MS) === null) return [];
+  return audit.map(({ place }) => place);
+}
+
+/** The places in doubt compared with the position of the match, which the rest of the board shows. */
+export function proveDoubts(match: MatchState, seen: Seen, profile: Profile): Seen {
+  if (!seen.raw) return seen;
+  const { family } = rulesetOf(match);
+  return believe(seen, prove(seen.health, profile, family, match.position, seen.raw), profile);
+}

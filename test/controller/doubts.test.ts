@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { parseCheckers } from '../../src/rules/index.ts';
+import { Game, journalOf } from './game.ts';
+
+/** Short nardy far from its start: no stack hides a checker on six slots. */
+const STANDING = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
+const lying = { white: parseCheckers(STANDING.white), black: parseCheckers(STANDING.black) };
+
+async function whiteToThrow(): Promise<Game> {
+  const game = await Game.begin({ variant: 'short', journal: journalOf('short', 'white', STANDING), lying });
+  await game.waits(500);
+  return game;
+}
+
+const faults = (game: Game) =>
+  game.log.entries.flatMap((event) =>
+    event.type === 'fault' || event.type === 'mended' ? [`${event.type} ${event.code} ${event.place}`] : [],
+  );
+
+describe('a switch that sticks closed', () => {
+  it('on an empty point is found by itself, shown, and played around', async () => {
+    const game = await whiteToThrow();
+    game.sticks('p10', 2, true);
+    await game.waits(500);
+    expect(game.shown.lights).toEqual({ p10: 'wrong' });
+    expect(game.shown.sentence.key).toBe('too-many');
+    await game.waits(2500);
+    expect(faults(game)).toEqual(['fault E_SENSOR p10']);
+    expect(game.shown.lights).toEqual({ p10: 'doubt' });
+    expect(game.shown.sentence).toEqual({ key: 'sensor-doubt', args: { point: '10' } });
+    expect(game.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10' }]);
+    await game.plays('white', [3, 1], '13/10 6/5');
+    expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
+  });
+
+  it('under a checker is found when the checker leaves: the board asks, and is told with the button', async () => {
+    const game = await whiteToThrow();
+    game.sticks('p13', 5, true);
+    await game.throws('white', 6, 5);
+    await game.moves('white', '13/7 13/8');
+    await game.liftsDice('white');
+    expect(game.match.phase).toBe('to-move');
+    await game.waits(4500);
+    expect(game.match.question?.choices.map(({ label }) => label)).toContain('13/7 13/8');
+    const labels = game.match.question?.choices.map(({ label }) => label) ?? [];
+    for (let at = -1; at < labels.indexOf('13/7 13/8'); at += 1) await game.presses('white', 'end');
+    await game.holds(1200, ['white', 'end']);
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('13/7 13/8');
+    expect(faults(game)).toEqual(['fault E_SENSOR p13']);
+    expect(game.shown.lights).toEqual({ p13: 'doubt' });
+  });
+
+  it('is remembered by the next controller', async () => {
+    const game = await whiteToThrow();
+    game.sticks('p10', 2, true);
+    await game.waits(3000);
+    const next = await Game.begin({ variant: 'short', journal: game.log.entries, lying });
+    expect(next.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10' }]);
+    expect(next.shown.lights).toEqual({ p10: 'doubt' });
+  });
+});
+
+describe('a switch that sticks open', () => {
+  it('between turns is asked about as a missing checker, and doubted when the checker is said to lie there', async () => {
+    const game = await whiteToThrow();
+    game.sticks('p8', 1, false);
+    await game.waits(11_000);
+    expect(game.match.question?.kind).toBe('where-is-it');
+    await game.holds(1200, ['black', 'end']);
+    await game.waits(500);
+    expect(game.match.question).toBeNull();
+    expect(faults(game)).toEqual(['fault E_SENSOR p8']);
+    await game.plays('white', [3, 1], '8/5 6/5');
+    expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
+  });
+
+  it('where a play ends is asked about when nobody puts the checker down anywhere else', async () => {
+    const game = await whiteToThrow();
+    game.sticks('p10', 1, false);
+    await game.throws('white', 3, 1);
+    await game.moves('white', '13/10 6/5');
+    await game.liftsDice('white');
+    await game.waits(9000);
+    expect(game.match.question).toBeNull();
+    await game.waits(2000);
+    const labels = game.match.question?.choices.map(({ label }) => label) ?? [];
+    expect(labels).toContain('13/10 6/5');
+    await game.commands({
+      verb: 'answer',
+      by: 'white',
+      question: game.match.question?.id ?? '',
+      choice: String(labels.indexOf('13/10 6/5') + 1),
+    });
+    await game.waits(500);
+    expect(faults(game)).toEqual(['fault E_SENSOR p10']);
+    expect(game.shown.lights).toEqual({ p10: 'doubt' });
+  });
+});
+
+describe('a board that differs between turns', () => {
+  it('in long nardy, where a head hides checkers, is right when both sides say so', async () => {
+    const game = await Game.begin({ variant: 'long' });
+    game.sticks('p3', 1, true);
+    await game.setsUp();
+    expect(game.match.phase).toBe('set-up');
+    await game.waits(3000);
+    expect(faults(game)).toEqual([]);
+    await game.presses('white', 'end');
+    expect(faults(game)).toEqual([]);
+    await game.presses('black', 'end');
+    await game.waits(3000);
+    expect(faults(game)).toEqual(['fault E_SENSOR p3']);
+    expect(game.match.phase).toBe('opening');
+  });
+});
+
+describe('a place in doubt', () => {
+  it('is taken back when it has followed the game several times', async () => {
+    const game = await whiteToThrow();
+    game.board.lift(7, 'white');
+    await game.waits(11_000);
+    await game.holds(1200, ['white', 'end']);
+    game.board.putBack();
+    await game.waits(500);
+    expect(faults(game)).toEqual(['fault E_SENSOR p8']);
+    await game.plays('white', [3, 1], '8/5 6/5');
+    await game.plays('black', [3, 1], '8/5 6/5');
+    await game.plays('white', [5, 1], '13/8 24/23');
+    await game.plays('black', [6, 1], '24/18 13/12');
+    await game.plays('white', [6, 1], '8/2 23/22');
+    await game.waits(500);
+    expect(faults(game)).toEqual(['fault E_SENSOR p8', 'mended E_SENSOR p8']);
+    expect(game.shown.problems).toEqual([]);
+  });
+});
