@@ -16,7 +16,8 @@ import { DICE_BAUD, serialOpener, systemClock } from '../devices/index.ts';
 import { NardError } from '../errors/index.ts';
 import { type Expectation, FEED_VERSION, type FeedInfo } from '../feed/index.ts';
 import { type Journal, openJournal } from '../journal/index.ts';
-import { FOLLOWED_VARIANTS, type MatchEvent, type MatchSettings } from '../play/index.ts';
+import type { MatchEvent, MatchSettings } from '../play/index.ts';
+import { VARIANT_IDS } from '../rules/index.ts';
 import { firmwareText, linkNotes } from './link-notes.ts';
 import type { RunningBoard } from './simulated-board.ts';
 import { openWindows, type Windows } from './windows.ts';
@@ -93,7 +94,7 @@ export class House {
       profile: profile.id,
       simulated: simulated !== null,
       slots: profile.slots,
-      variants: FOLLOWED_VARIANTS,
+      variants: VARIANT_IDS,
       urls: { page: null, workbench: null },
     };
     this.#windows = await openWindows({
@@ -124,7 +125,7 @@ export class House {
     return openRoom({
       profile,
       settings,
-      variants: match.variant === null ? FOLLOWED_VARIANTS : [],
+      variants: match.variant === null ? VARIANT_IDS : [],
       patience: timing,
       clock,
       log: journal,

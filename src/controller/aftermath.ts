@@ -15,6 +15,12 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       return forgetDiceThatLie(seen, now);
     case 'played':
       return forgetDiceOf({ ...seen, asking: null }, event.side, now);
+    case 'completed':
+      return { ...seen, asking: null };
+    case 'handed-over':
+      return match.leftover ? forgetDiceThatLie(seen, now) : seen;
+    case 'rolls-again':
+      return forgetDiceThatLie(seen, now);
     case 'asked':
       return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
     case 'answered':
@@ -33,7 +39,8 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
 /** Where an event is shown as accepted; null where it is not. */
 export function placesAccepted(event: MatchEvent, match: MatchState): readonly Place[] | null {
   if (event.type === 'game-started') return EVERY_PLACE;
-  if (event.type !== 'played') return null;
+  if (event.type === 'completed' && event.movements.length === 0) return null;
+  if (event.type !== 'played' && event.type !== 'completed') return null;
   const { family } = rulesetOf(match);
   const ends = event.movements.map(({ to }) => placeOf(family, event.side, to));
   return ends.length > 0 ? ends : [placeOf(family, event.side, OFF)];

@@ -1,6 +1,6 @@
 import { RESULT_SHOWN_MS } from '../guidance/index.ts';
 import { graphOf, type Input, type InputOf, type MatchState, rulesetOf } from '../play/index.ts';
-import { finished, opponent, type Ruleset, ruleset, SIDES, type Side } from '../rules/index.ts';
+import { checkersByPlace, finished, opponent, type Ruleset, ruleset, SIDES, type Side } from '../rules/index.ts';
 import {
   auditSetup,
   type BoardMap,
@@ -81,10 +81,16 @@ function nextMatch(match: MatchState, look: Look): Input | null {
 }
 
 function matchOfAnotherStart(match: MatchState, look: Look): Input | null {
-  const variant = look.variants.find((name) => startStands(rulesetNamed(name), look));
+  const variant = look.variants.find((name) => isSetUpOnBoard(name) && startStands(rulesetNamed(name), look));
   if (variant === undefined) return null;
   return { kind: 'start-match', settings: { ...match.settings, variant, options: {} }, by: 'board' };
 }
+
+/** A bare board may be one that has been put away: a game that begins so is not chosen by it. */
+const isSetUpOnBoard = (variant: string): boolean => {
+  const { family, start } = rulesetNamed(variant);
+  return checkersByPlace(family, start).some((count) => count > 0);
+};
 
 const named = new Map<string, Ruleset>();
 
@@ -159,7 +165,8 @@ function refusalByThrow(match: MatchState, look: Look, dice: DiceView): Input | 
 
 /**
  * Lifted dice, the opponent's throw, or a board borne off end the turn as soon as its result is legal
- * and at rest; a throw into a turn that is not over is reported as such.
+ * and at rest; a throw into a turn that is not over is reported as such. Whoever plays leftover numbers has no dice
+ * to lift: he throws for his own turn.
  */
 function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null {
   const { turn } = match;
@@ -168,8 +175,9 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const early = freshThrow(match, look, dice, other);
   const atRest = restedReading(look.seen, look.now, look.patience.settleMs) !== null;
   const over = atRest ? turnOver(match, look.seen, turn) : null;
+  if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && diceLifted(match, look)) return { ...over, ending: 'dice-lifted' };
-  if (over && early) return { ...over, ending: 'opponent-threw', by: other };
+  if (over && early && !match.leftover) return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(match, over.possible)) return { ...over, ending: 'finished' };
   const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
   if (found.length > 0) return askedUnsure(turn, found);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../rules/index.ts';
 import { question } from './question-schema.ts';
-import { checkers, count, faces, moment, sideOrNull, text } from './schema-words.ts';
+import { checkers, count, faces, leftover, moment, sideOrNull, text } from './schema-words.ts';
 
 /** Schemas of `…/event`. Like those of commands they are made when they are first asked for. */
 
@@ -47,6 +47,8 @@ const result = () =>
     points: z.number().min(0),
   });
 
+const ending = () => z.enum(['dice-lifted', 'button', 'opponent-threw', 'own-throw', 'command', 'finished']);
+
 /** What each type of event holds besides its stamp. */
 const HOLDS = {
   'match-started': () => ({ settings: settings() }),
@@ -67,9 +69,26 @@ const HOLDS = {
     play: text(),
     movements: z.array(movement()),
     ...position(),
-    ending: z.enum(['dice-lifted', 'button', 'opponent-threw', 'command', 'finished']),
+    ending: ending(),
   }),
-  'taken-back': () => ({ side: side(), roll: faces(), play: text(), ...position() }),
+  'handed-over': () => ({ side: side(), roll: faces(), numbers: leftover() }),
+  completed: () => ({
+    side: side(),
+    roll: faces(),
+    numbers: leftover(),
+    play: text(),
+    movements: z.array(movement()),
+    ...position(),
+    ending: ending(),
+  }),
+  'rolls-again': () => ({ side: side() }),
+  'taken-back': () => ({
+    side: side(),
+    roll: faces(),
+    leftover: leftover().optional(),
+    play: text(),
+    ...position(),
+  }),
   doubled: () => ({ side: side(), value: z.int().min(2) }),
   taken: () => ({ side: side(), value: z.int().min(2) }),
   beavered: () => ({ side: side(), value: z.int().min(2) }),
@@ -111,6 +130,9 @@ export const eventSchema = () =>
     one('rolled'),
     one('thrown-early'),
     one('played'),
+    one('handed-over'),
+    one('completed'),
+    one('rolls-again'),
     one('taken-back'),
     one('doubled'),
     one('taken'),

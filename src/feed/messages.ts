@@ -54,6 +54,8 @@ export interface FeedState {
   readonly turn: Side | null;
   /** The roll of the turn being played, or null. */
   readonly roll: readonly [number, number] | null;
+  /** The numbers of the roll that its thrower could not play and the side on turn plays for it; else null. */
+  readonly leftover: readonly number[] | null;
   readonly dice: readonly FeedDie[];
   /** Position after the last accepted turn. */
   readonly white: string;
@@ -83,6 +85,8 @@ export interface FeedState {
     readonly side: Side;
     readonly roll: readonly [number, number] | null;
     readonly text: string;
+    /** Where these numbers had been left over by the other side. */
+    readonly leftover?: readonly number[];
     readonly white: string;
     readonly black: string;
   }[];

@@ -9,6 +9,10 @@ export const moment = () => z.int().min(0).describe('milliseconds since 1970');
 export const sideOrNull = () => z.enum(SIDES).nullable();
 export const faces = () =>
   z.tuple([z.int().min(1).max(6), z.int().min(1).max(6)]).describe('the numbers of the two dice');
+export const leftover = () =>
+  z
+    .array(z.int().min(1).max(6))
+    .describe('numbers of a roll that its thrower could not play, which the other side plays for it');
 export const place = () => z.enum(PLACES as readonly PlaceName[] as [PlaceName, ...PlaceName[]]);
 
 const STACK = '([1-9]|1[0-9]|2[0-6]):([1-9]|1[0-5])';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIDES } from '../rules/index.ts';
 import { FEED_VERSION } from './messages.ts';
 import { question } from './question-schema.ts';
-import { checkers, count, faces, moment, place, sideOrNull, text } from './schema-words.ts';
+import { checkers, count, faces, leftover, moment, place, sideOrNull, text } from './schema-words.ts';
 
 /**
  * Schemas of the messages of messages.ts. They are functions: a page that only uses the types and topics then
@@ -33,6 +33,7 @@ const played = () =>
     side: side(),
     roll: faces().nullable(),
     text: text().describe('24/18(2), (no play), or an act with the cube'),
+    leftover: leftover().optional(),
     white: checkers(),
     black: checkers(),
   });
@@ -61,6 +62,9 @@ export const stateSchema = () =>
     crawford: z.boolean(),
     turn: sideOrNull(),
     roll: faces().nullable().describe('the roll of the turn being played'),
+    leftover: leftover()
+      .nullable()
+      .describe('what the side on turn plays of the other’s roll, before it throws'),
     dice: z.array(die()),
     white: checkers().describe('position after the last accepted turn, in own numbers'),
     black: checkers(),

@@ -40,6 +40,7 @@ export function feedState(match: MatchState, live: Live): FeedState {
     crawford: match.crawford === 'now',
     turn: match.turn,
     roll: match.dice?.roll ?? null,
+    leftover: match.leftover,
     dice: live.dice,
     ...printed(match.position),
     now: printed(live.now ?? match.position),
@@ -74,8 +75,8 @@ const lines = /* @__PURE__ */ new WeakMap<PlayedTurn, FeedState['plays'][number]
 function line(played: PlayedTurn): FeedState['plays'][number] {
   const known = lines.get(played);
   if (known) return known;
-  const { side, roll, text, position } = played;
-  const fresh = { side, roll, text, ...printed(position) };
+  const { position, ...told } = played;
+  const fresh = { ...told, ...printed(position) };
   lines.set(played, fresh);
   return fresh;
 }

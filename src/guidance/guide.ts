@@ -140,7 +140,14 @@ function rollSentence({ state, dice }: GuideInput): Sentence {
   const said = diceSentence(side, dice[side]);
   if (said) return said;
   const isNewGame = state.game > 1 && state.plays.length === 0;
-  return sentence(isNewGame ? 'new-game' : 'to-roll', { side });
+  if (isNewGame) return sentence('new-game', { side });
+  return sentence(throwsAgain(state, side) ? 'rolls-again' : 'to-roll', { side });
+}
+
+/** It has played the turn before this throw as well (rules D.1, D.3.1). */
+function throwsAgain({ plays }: MatchState, side: Side): boolean {
+  const last = plays.at(-1);
+  return last?.side === side && last.roll !== null && !last.leftover;
 }
 
 function diceSentence(side: Side, { rolling, crooked, lost }: SideDice): Sentence | null {

@@ -1,5 +1,5 @@
 import { type MatchState, rulesetOf } from '../play/index.ts';
-import { BAR, type Movement, OFF, type Place, placeOf, type Side } from '../rules/index.ts';
+import { BAR, type Movement, NOT_ENTERED, numbersOf, OFF, type Place, placeOf, type Side } from '../rules/index.ts';
 import type { Hit, TurnView } from '../sensing/index.ts';
 import type { GuideInput } from './input.ts';
 import { type Lights, light, lightsOf, NO_LIGHTS, together } from './lights.ts';
@@ -22,20 +22,55 @@ interface Turn {
 export function turnAdvice(input: GuideInput): Advice {
   const { state, view, now } = input;
   const side = state.dice?.side ?? state.turn ?? 'white';
-  const roll = state.dice?.roll.join('-') ?? '';
+  const roll = (state.leftover ?? state.dice?.roll ?? []).join('-');
   if (!view) return { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
   const turn = { state, side, view, roll };
   if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS) return wrongAdvice(turn);
   if (view.hit) return hitAdvice(view.hit, turn);
   if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
   if (view.only?.movements.length === 0) return passAdvice(turn);
-  if (view.results.length > 0) return { lights: NO_LIGHTS, sentence: sentence('turn-done') };
+  if (view.results.length > 0) return { lights: NO_LIGHTS, sentence: doneSentence(turn) };
   if (isBarPassedOver(turn)) return { lights: NO_LIGHTS, sentence: sentence('bar-first') };
   const hint = suggested(input, turn);
+  const entries = entryLights(view);
   if (input.rethrown) return { lights: NO_LIGHTS, sentence: sentence('thrown-again', { side, roll }) };
-  if (input.endedEarly) return { lights: hint?.lights ?? NO_LIGHTS, sentence: unfinishedSentence(view) };
-  return hint ?? { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
+  if (input.endedEarly) return { lights: hint?.lights ?? entries, sentence: unfinishedSentence(view) };
+  return hint ?? { lights: entries, sentence: nextSentence(turn) };
 }
+
+/** Whoever has played leftover numbers has no dice to lift, and throws. */
+const doneSentence = ({ state, side }: Turn): Sentence =>
+  state.leftover ? sentence('completion-done', { side }) : sentence('turn-done');
+
+/** A checker beside the board is seen only when it has been entered: where it may be is shown all the time. */
+const entryLights = ({ mayEnter }: TurnView): Lights =>
+  together(
+    light(
+      'completes',
+      mayEnter.filter(({ completes }) => completes).map(({ place }) => place),
+    ),
+    light(
+      'target',
+      mayEnter.map(({ place }) => place),
+    ),
+  );
+
+function nextSentence({ state, side, view, roll }: Turn): Sentence {
+  const [number, ...others] = view.numbers;
+  if (state.leftover) return sentence('to-complete', { side, roll });
+  if (view.mayEnter.length > 0) {
+    return sentence(view.mayLift.length > 0 ? 'enter-or-move' : 'enter', { side, roll });
+  }
+  if (isDoubleChosen(view) && others.length > 0) return sentence('choose-double', { side });
+  const isChain =
+    numbersOf(rulesetOf(state), state.dice?.roll ?? [1, 2], state.turnsPlayed[side] + 1).length > 4;
+  return isChain && number !== undefined
+    ? sentence('to-move-chain', { side, roll, number })
+    : sentence('to-move', { side, roll });
+}
+
+/** The roll is played, and numbers may still be played: those of a double of one's choice (rules D.3.1). */
+const isDoubleChosen = ({ inOrder, left }: TurnView): boolean => inOrder && left.length === 0;
 
 function handLights({ lifted, targets }: TurnView): Lights {
   return together(
@@ -144,7 +179,7 @@ function isUntouched({ state, view }: Turn): boolean {
 function runLights({ state, side }: Turn, movements: readonly Movement[]): Lights {
   const { family } = rulesetOf(state);
   const places: Place[] = movements.flatMap(({ from, to }) => {
-    const first = Math.min(from, BAR);
+    const first = from === NOT_ENTERED ? HEAD : Math.min(from, BAR);
     return Array.from({ length: first - to + 1 }, (_, step) => placeOf(family, side, first - step));
   });
   return lightsOf(

@@ -1,5 +1,5 @@
 import { type MatchState, rulesetOf } from '../play/index.ts';
-import type { Place } from '../rules/index.ts';
+import { checkersByPlace, type Place } from '../rules/index.ts';
 import type { Difference } from '../sensing/index.ts';
 import { type Lights, light, NO_LIGHTS, together } from './lights.ts';
 import { railName, type Sentence, sentence } from './sentence.ts';
@@ -21,6 +21,15 @@ export function setUpAdvice(state: MatchState, audit: readonly Difference[]): Ad
   if (!first) return { lights: NO_LIGHTS, sentence: sentence('set-up-ready') };
   const missing = audit.filter(({ problem }) => problem === 'missing');
   const surplus = audit.filter(({ problem }) => problem === 'surplus');
+  if (surplus.length > 1 && startsBare(state)) {
+    return {
+      lights: light(
+        'wrong',
+        surplus.map(({ place }) => place),
+      ),
+      sentence: sentence('set-up-clear'),
+    };
+  }
   const checkersMissing = missing.reduce((sum, { expected, seen }) => sum + expected - seen, 0);
   if (checkersMissing > FEW) {
     const [next, ...later] = missing.map(({ place }) => place);
@@ -35,6 +44,12 @@ export function setUpAdvice(state: MatchState, audit: readonly Difference[]): Ad
     ),
     sentence: sentence(key, { point: pointInSetUp(state, first.place) }),
   };
+}
+
+/** All checkers lie beside the board when the game begins. */
+function startsBare(state: MatchState): boolean {
+  const { family, start } = rulesetOf(state);
+  return checkersByPlace(family, start).every((count) => count === 0);
 }
 
 /** By the numbers on the rail: those of the side on turn; where nobody is, White's. */

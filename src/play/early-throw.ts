@@ -1,4 +1,4 @@
-import { type Checkers, opponent } from '../rules/index.ts';
+import { type Checkers, opponent, type Side } from '../rules/index.ts';
 import { happens, notNow } from './decision.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
@@ -13,6 +13,7 @@ export const AGAIN: Choice = { id: 'again', label: 'again' };
 /** The throw is void, or it is remembered until the other side has ended its turn. */
 export function throwEarly(state: MatchState, input: InputOf<'thrown'>): Decision {
   const { side, roll, source, counters, by } = input;
+  if (state.leftover) return throwWhileCompleting(state, side);
   if (state.turn === side) return notNow('You have thrown; play your roll.');
   if (state.early) return notNow('You have thrown already; wait until the other side has ended its turn.');
   if (waits(state))
@@ -21,18 +22,26 @@ export function throwEarly(state: MatchState, input: InputOf<'thrown'>): Decisio
   return happens(by, { type: 'thrown-early', side, roll, source, counters });
 }
 
+/** What was left over is played before anybody throws (rules D.1). */
+const throwWhileCompleting = ({ turn }: MatchState, side: Side): Decision =>
+  turn === side
+    ? notNow('Play first what the other side has left over; then throw.')
+    : notNow('The other side plays what you have left over, and throws then: wait for your turn.');
+
 /** The texts know early throws of short nardy only; in long nardy a throw waits for its turn. */
 const waits = (state: MatchState): boolean => rulesetOf(state).family === 'long';
 
 /** Whether a throw into the turn being played is none, then and afterwards (rules C.4). */
 export function voidsEarlyThrow(state: MatchState): boolean {
-  if (state.phase !== 'to-move' || waits(state)) return false;
+  if (state.phase !== 'to-move') return false;
+  if (state.leftover) return true;
+  if (waits(state)) return false;
   const { prematureRoll } = rulesetOf(state).options;
   if (prematureRoll === 'void') return true;
   return prematureRoll === 'void-unless-forced-or-no-contact' && !isForced(state) && isContact(state);
 }
 
-const isForced = (state: MatchState): boolean => (graphOf(state)?.results().length ?? 0) <= 1;
+const isForced = (state: MatchState): boolean => (graphOf(state)?.someResults(2).length ?? 0) <= 1;
 
 const isContact = ({ position: { white, black } }: MatchState): boolean =>
   rearmost(white) + rearmost(black) > 25;

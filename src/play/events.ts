@@ -5,7 +5,14 @@ import type { DieCounters, FinishedGame, MatchSettings, Question, RollSource, Vo
 export type Cause = 'board' | Side | 'director';
 
 /** How the end of a turn was told. */
-export type TurnEnding = 'dice-lifted' | 'button' | 'opponent-threw' | 'command' | 'finished';
+export type TurnEnding =
+  | 'dice-lifted'
+  | 'button'
+  | 'opponent-threw'
+  /** Only of leftover numbers: who has played them throws for a turn of his own. */
+  | 'own-throw'
+  | 'command'
+  | 'finished';
 
 /** What can happen in a match. Positions are in the notation of notation.md, own numbers of each side. */
 export type Happening =
@@ -50,11 +57,34 @@ export type Happening =
       readonly black: string;
       readonly ending: TurnEnding;
     }
-  /** The last turn is undone; its side has its roll to play once more. */
+  /** What the other side could not play of its roll is for `side` to play, before it throws (rules D.1). */
+  | {
+      readonly type: 'handed-over';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly numbers: readonly number[];
+    }
+  /** The leftover numbers have been played, as far as they could be; their side throws. */
+  | {
+      readonly type: 'completed';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly numbers: readonly number[];
+      readonly play: string;
+      readonly movements: readonly Movement[];
+      readonly white: string;
+      readonly black: string;
+      readonly ending: TurnEnding;
+    }
+  /** The side that has just played throws again (rules D.1, D.3.1). */
+  | { readonly type: 'rolls-again'; readonly side: Side }
+  /** The last turn is undone; its side has its roll, or the leftover numbers, to play once more. */
   | {
       readonly type: 'taken-back';
       readonly side: Side;
       readonly roll: Roll;
+      /** Where leftover numbers had been played. */
+      readonly leftover?: readonly number[];
       readonly play: string;
       readonly white: string;
       readonly black: string;

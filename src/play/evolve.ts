@@ -1,4 +1,4 @@
-import { opponent, parseCheckers, type Side } from '../rules/index.ts';
+import { opponent, parseCheckers, type Roll, type Side } from '../rules/index.ts';
 import { AGAIN } from './early-throw.ts';
 import type { Happening, HappeningOf, MatchEvent } from './events.ts';
 import { CUBE_IN_THE_MIDDLE, NO_POINTS, newMatch } from './new-match.ts';
@@ -49,6 +49,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   rolled: ({ counters }, { side, roll, source, counters: used }) => ({
     phase: 'to-move',
     dice: { side, roll, source, counters: used },
+    leftover: null,
     mustRethrow: false,
     early: null,
     counters: { ...counters, ...used },
@@ -70,13 +71,30 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       plays: [...state.plays, { side, roll, text: play, position }],
     };
   },
-  // The dice may have been lifted since, so the numbers stand as if they had been told.
-  'taken-back': (state, { side, roll, white, black }) => ({
-    phase: 'to-move',
-    turn: side,
-    turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] - 1 },
+  'handed-over': (_state, { side, roll, numbers }) => ({
+    ...toPlayAsTold(side, roll),
+    leftover: numbers,
+    early: null,
+  }),
+  completed: (state, { side, roll, numbers, play, white, black }) => {
+    const position = { white: parseCheckers(white), black: parseCheckers(black) };
+    return {
+      phase: 'to-roll',
+      turn: side,
+      position,
+      dice: null,
+      leftover: null,
+      question: null,
+      plays: [...state.plays, { side, roll, text: play, leftover: numbers, position }],
+    };
+  },
+  // A throw that the other side made early was not its own to make.
+  'rolls-again': (_state, { side }) => ({ phase: 'to-roll', turn: side, early: null }),
+  'taken-back': (state, { side, roll, leftover, white, black }) => ({
+    ...toPlayAsTold(side, roll),
+    leftover: leftover ?? null,
+    turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] - (leftover ? 0 : 1) },
     position: { white: parseCheckers(white), black: parseCheckers(black) },
-    dice: { side, roll, source: 'command', counters: {} },
     mustRethrow: false,
     plays: state.plays.slice(0, -1),
   }),
@@ -123,11 +141,19 @@ const clearedTable = {
   opening: {},
   openingDice: {},
   dice: null,
+  leftover: null,
   mustRethrow: false,
   early: null,
   resignation: null,
   question: null,
 } as const;
+
+/** Its dice may have been lifted since, or are the other side's: the numbers stand as if they had been told. */
+const toPlayAsTold = (side: Side, roll: Roll) => ({
+  phase: 'to-move' as Phase,
+  turn: side,
+  dice: { side, roll, source: 'command' as const, counters: {} },
+});
 
 const noted = ({ plays, position }: MatchState, side: Side, text: string): MatchState['plays'] => [
   ...plays,

@@ -3,7 +3,6 @@ export { voidsEarlyThrow } from './early-throw.ts';
 export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
 export * from './input.ts';
-export { FOLLOWED_VARIANTS } from './match.ts';
 export { newMatch } from './new-match.ts';
 export { type GameRecord, type MatchRecord, matchRecord, matchRecords, type RecordedTurn } from './record.ts';
 export { graphOf, rulesetOf } from './rules-of.ts';

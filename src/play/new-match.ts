@@ -34,6 +34,7 @@ export function newMatch(epoch: string): MatchState {
     opening: {},
     openingDice: {},
     dice: null,
+    leftover: null,
     mustRethrow: false,
     early: null,
     counters: {},

@@ -2,8 +2,8 @@ import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import { questionId, STANDS } from './early-throw.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
+import { play, turnInHand } from './play.ts';
 import type { Choice, MatchState, Question } from './state.ts';
-import { play, turnInHand } from './turn.ts';
 
 /** What only people can tell: the match waits until they have. */
 export const questionDeciders: Deciders<'ask' | 'answer'> = { ask, answer };

@@ -115,5 +115,5 @@ function turnsAfter(
   if (after.plays.length < before.plays.length) return turns.slice(0, -1);
   const played = after.plays.at(-1);
   if (!played || after.plays.length === before.plays.length) return turns;
-  return [...turns, { ...played, movements: event.type === 'played' ? event.movements : [] }];
+  return [...turns, { ...played, movements: 'movements' in event ? event.movements : [] }];
 }

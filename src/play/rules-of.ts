@@ -29,11 +29,16 @@ export function graphOf(state: MatchState): TurnGraph | null {
   const graph = turnGraph(rules, {
     position: state.position,
     side: dice.side,
-    numbers: numbersOf(rules, dice.roll),
-    ownTurn: state.turnsPlayed[dice.side] + 1,
+    ...numbersToPlay(state, dice),
   });
   graphs.set(dice, { of: state, graph });
   return graph;
+}
+
+function numbersToPlay(state: MatchState, { side, roll }: RolledDice) {
+  if (state.leftover) return { numbers: state.leftover, completing: true };
+  const ownTurn = state.turnsPlayed[side] + 1;
+  return { numbers: numbersOf(rulesetOf(state), roll, ownTurn), ownTurn };
 }
 
 const isSameTurn = (one: MatchState, other: MatchState): boolean =>

@@ -103,6 +103,11 @@ export interface MatchState {
   readonly openingDice: DieCounters;
   /** The roll of the turn being played; null unless `to-move`. */
   readonly dice: RolledDice | null;
+  /**
+   * The numbers of that roll which the other side could not play, and the side on turn plays for it with its
+   * own checkers before it throws (rules D.1); null in a turn of its own.
+   */
+  readonly leftover: readonly number[] | null;
   /** The side on turn has thrown, but the throw was void: it throws again, and may not double any more. */
   readonly mustRethrow: boolean;
   /** A throw made before the other side's turn had ended, until it stands or is made again. */
@@ -125,6 +130,8 @@ export interface PlayedTurn {
   readonly roll: Roll | null;
   /** `24/18(2)`, `(no play)`, or `double 2`, `take`, `pass`, `beaver 4`. */
   readonly text: string;
+  /** The numbers of the roll that were played here, where the other side had left them over (rules D.1). */
+  readonly leftover?: readonly number[];
   /** Position after it. */
   readonly position: Position;
 }

@@ -1,21 +1,14 @@
-import {
-  opponent,
-  type Position,
-  positionKey,
-  printCheckers,
-  printPlay,
-  type TurnGraph,
-} from '../rules/index.ts';
+import { opponent, positionKey, printPlay } from '../rules/index.ts';
 import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
-import { questionId, settleEarlyThrow, throwEarly } from './early-throw.ts';
-import type { Happening, TurnEnding } from './events.ts';
+import { questionId, throwEarly } from './early-throw.ts';
 import type { Decision, InputOf, PossiblePlay } from './input.ts';
-import { endGame } from './match.ts';
 import { isFace, openingThrow } from './opening.ts';
+import { play, turnInHand } from './play.ts';
 import { throwRefusesResignation } from './resignation.ts';
-import { graphOf, rulesetOf } from './rules-of.ts';
-import { resultAfterPlay } from './score.ts';
-import type { Choice, DieCounters, MatchState, Phase, RolledDice } from './state.ts';
+import { rulesetOf } from './rules-of.ts';
+import type { Choice, DieCounters, MatchState, Phase } from './state.ts';
+import { takeBack } from './take-back.ts';
+import { wayTo } from './way.ts';
 
 /** A turn: the throw, the play, and how the play is taken back. */
 export const turnDeciders: Deciders<'thrown' | 'throw-void' | 'turn-ended' | 'take-back'> = {
@@ -80,7 +73,7 @@ function endTurn(
   const fits = plays.length === 1 ? plays[0] : decided;
   const chosen = unsure ? null : fits;
   const named = chosen ? [chosen] : plays;
-  if (!named.every((each) => isLegal(turn.graph, each))) {
+  if (!named.every((each) => wayTo(turn.graph, each) !== null)) {
     return refuse('E_PLAY', 'This is no legal play of the roll; play another.');
   }
   return chosen ? happens(by, ...play(state, turn, chosen, ending)) : ask(state, plays);
@@ -117,72 +110,4 @@ function ask(state: MatchState, plays: readonly PossiblePlay[]): Decision {
 function asksAbout(choices: readonly Choice[], plays: readonly PossiblePlay[]): boolean {
   const asked = new Set(choices.map(({ position }) => position && positionKey(position)));
   return plays.length === asked.size && plays.every(({ position }) => asked.has(positionKey(position)));
-}
-
-/** The movements lead there step by step, or the position is known to be a result. */
-function isLegal(graph: TurnGraph, { position, movements }: PossiblePlay): boolean {
-  const key = positionKey(position);
-  if (graph.dicePlayed === 0) return key === positionKey(graph.turn.position);
-  return walksTo(graph, movements, key) || graph.results().some((node) => positionKey(node.position) === key);
-}
-
-function walksTo(graph: TurnGraph, movements: PossiblePlay['movements'], key: string): boolean {
-  let node = graph.start;
-  for (const { from, to, number } of movements) {
-    const step = graph
-      .next(node)
-      .find(({ movement }) => movement.from === from && movement.to === to && movement.number === number);
-    if (!step) return false;
-    node = step.node;
-  }
-  return graph.isComplete(node) && positionKey(node.position) === key;
-}
-
-/** The play, and what follows from it: the end of the game, or an early throw that waits. */
-export function play(
-  state: MatchState,
-  { dice, graph }: TurnInHand,
-  { position, movements }: PossiblePlay,
-  ending: TurnEnding,
-): readonly Happening[] {
-  const key = positionKey(position);
-  const made = walksTo(graph, movements, key) ? movements : graph.pathTo(key);
-  const played: Happening = {
-    type: 'played',
-    side: dice.side,
-    roll: dice.roll,
-    play: printPlay(made),
-    movements: made,
-    ...printed(position),
-    ending,
-  };
-  const result = resultAfterPlay({ ...state, position }, dice.side);
-  return [played, ...(result ? endGame(state, result) : settleEarlyThrow(state))];
-}
-
-/** A roll and all that may be done with it. */
-export interface TurnInHand {
-  readonly dice: RolledDice;
-  readonly graph: TurnGraph;
-}
-
-export function turnInHand(state: MatchState): TurnInHand | null {
-  const graph = graphOf(state);
-  return graph && state.dice && { dice: state.dice, graph };
-}
-
-const printed = ({ white, black }: Position) => ({
-  white: printCheckers(white),
-  black: printCheckers(black),
-});
-
-/** Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4). */
-function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
-  const last = state.plays.at(-1);
-  if (state.phase !== 'to-roll' || !last) return notNow('There is no turn to take back now.');
-  if (last.roll === null) return notNow('The cube has been turned since; the turn stands.');
-  if (by === last.side) return notYours('The other side must agree to undo the turn.');
-  const before = state.plays.at(-2)?.position ?? rulesetOf(state).start;
-  const { side, roll, text } = last;
-  return happens(by, { type: 'taken-back', side, roll, play: text, ...printed(before) });
 }

@@ -25,6 +25,8 @@ export interface TurnView {
   readonly hiddenLifts: { readonly place: Place; readonly count: number } | null;
   /** With an empty hand: the places a checker may legally leave. */
   readonly mayLift: readonly Place[];
+  /** With an empty hand: where a checker from beside the board may be entered. */
+  readonly mayEnter: readonly { readonly place: Place; readonly completes: boolean }[];
   /** Every legal end of the turn that looks exactly like the board. */
   readonly results: readonly PossiblePlay[];
   /** The only result, or the only one that explains all that was seen on the way; else null. */
@@ -69,6 +71,7 @@ function viewOf(watch: TurnWatch): TurnView {
     hit,
     hiddenLifts: hiddenLifts(watch),
     mayLift: lifted.length > 0 ? [] : mayLift(index, exact, underway),
+    mayEnter: lifted.length > 0 ? [] : mayEnter(index, exact),
     results: results.map(({ play }) => play),
     decided: decide(watch, results),
     wrong,
@@ -186,6 +189,21 @@ function mayLift(index: TurnIndex, exact: readonly TurnState[], underway: readon
     if (from !== NOT_ENTERED) places.add(placeOf(family, index.side, from));
   if (exact.length === 0) for (const place of leastUnlifted(underway)) places.add(place);
   return [...places].sort((a, b) => a - b);
+}
+
+function mayEnter({ graph, side }: TurnIndex, exact: readonly TurnState[]): TurnView['mayEnter'] {
+  const { family } = graph.ruleset;
+  const completes = new Map<Place, boolean>();
+  for (const { nodes } of exact) {
+    for (const { movement, node } of nodes.flatMap((each) => graph.next(each.node))) {
+      if (movement.from !== NOT_ENTERED) continue;
+      const place = placeOf(family, side, movement.to);
+      completes.set(place, completes.get(place) === true || graph.isComplete(node));
+    }
+  }
+  return Array.from(completes, ([place, ends]) => ({ place, completes: ends })).sort(
+    (a, b) => a.place - b.place,
+  );
 }
 
 /** Put down in another order than the rules ask for: what is still to be lifted for the nearest states. */

@@ -5,14 +5,37 @@ export const SENTENCES_EN: SentenceTemplates = {
   'set-up-surplus': ['{point:Place}: a checker too many.', 'Take it off. The light shows where.'],
   'set-up-ready': ['Everything stands.', 'Leave the checkers at rest for a moment.'],
   'set-up-guide': ['Set the checkers up.', 'The lights show where one is missing or too many.'],
+  'set-up-clear': [
+    'Take every checker off the board.',
+    'In this game they start beside it; the trays are empty too.',
+  ],
   'opening-throw': ['{side} throws one die.', 'The higher number begins.'],
   'opening-both': ['Ready. Each player throws one die.', 'The higher number begins.'],
   'opening-tie': ['Both dice show {face}.', 'Lift them. Each player throws one again.'],
   'to-roll': ['{side} to roll.', ''],
+  'rolls-again': ['{side} throws again.', ''],
   rolling: ['{side} is rolling.', ''],
   'die-crooked': ['A die leans. Throw both again.', ''],
   'die-lost': ['One of {side:gen} dice does not answer.', 'Lift the dice and throw them again.'],
   'to-move': ['{side} plays {roll}.', 'Lift a checker. The lights then show where it may go.'],
+  'to-move-chain': [
+    '{side} plays {roll} and every higher double.',
+    'Next comes the {number}. Lift a checker; the lights show where it may go.',
+  ],
+  'choose-double': [
+    '{side} plays any double now.',
+    'The same number four times. Played out, it gives another throw.',
+  ],
+  'to-complete': [
+    '{side} plays what {other} left over: {roll}.',
+    'Lift a checker. The lights then show where it may go.',
+  ],
+  'completion-done': ['What was left over is played.', '{side} throws both dice.'],
+  enter: ['{side} plays {roll}.', 'Enter a checker from beside the board, where a light shines.'],
+  'enter-or-move': [
+    '{side} plays {roll}.',
+    'Enter a checker where a light shines, or lift one that is on the board.',
+  ],
   lifted: ['{side} plays {roll}.', 'In hand: a checker. It may go to {targets}.'],
   'lifted-completes': [
     '{side} plays {roll}.',

@@ -5,14 +5,37 @@ export const SENTENCES_LT: SentenceTemplates = {
   'set-up-surplus': ['{point:In} yra viena šaškė per daug.', 'Nuimkite ją. Vietą rodo švieselė.'],
   'set-up-ready': ['Viskas sustatyta.', 'Akimirką nelieskite šaškių.'],
   'set-up-guide': ['Sustatykite šaškes.', 'Švieselės rodo, kur šaškės trūksta ir kur ji nereikalinga.'],
+  'set-up-clear': [
+    'Nuimkite nuo lentos visas šaškes.',
+    'Šiame žaidime jos pradeda šalia lentos; dėklai irgi tušti.',
+  ],
   'opening-throw': ['{side} meta vieną kauliuką.', 'Pradeda išmetęs daugiau.'],
   'opening-both': ['Viskas paruošta. Kiekvienas meta po vieną kauliuką.', 'Pradeda išmetęs daugiau.'],
   'opening-tie': ['Abu kauliukai rodo {face}.', 'Pakelkite juos ir meskite dar kartą po vieną.'],
   'to-roll': ['Mesti {side:dat}.', ''],
+  'rolls-again': ['{side} meta dar kartą.', ''],
   rolling: ['{side} meta.', ''],
   'die-crooked': ['Kauliukas atsirėmęs. Meskite abu dar kartą.', ''],
   'die-lost': ['Neatsako {side:gen} kauliukas.', 'Pakelkite kauliukus ir meskite dar kartą.'],
   'to-move': ['{side} žaidžia {roll}.', 'Pakelkite šaškę. Švieselės parodys, kur ji gali eiti.'],
+  'to-move-chain': [
+    '{side} žaidžia {roll} ir visus didesnius dublius.',
+    'Dabar {number}. Pakelkite šaškę; švieselės parodys, kur ji gali eiti.',
+  ],
+  'choose-double': [
+    '{side} žaidžia bet kurį dublį.',
+    'Keturis kartus tą patį skaičių. Visas sužaistas jis duoda dar vieną metimą.',
+  ],
+  'to-complete': [
+    '{side} žaidžia tai, ko nesužaidė {other:nom}: {roll}.',
+    'Pakelkite šaškę. Švieselės parodys, kur ji gali eiti.',
+  ],
+  'completion-done': ['Likutis sužaistas.', '{side} meta abu kauliukus.'],
+  enter: ['{side} žaidžia {roll}.', 'Įveskite šaškę iš šalia lentos ten, kur šviečia švieselė.'],
+  'enter-or-move': [
+    '{side} žaidžia {roll}.',
+    'Įveskite šaškę ten, kur šviečia švieselė, arba pakelkite esančią lentoje.',
+  ],
   lifted: ['{side} žaidžia {roll}.', 'Rankoje šaškė. Galima į {targets}.'],
   'lifted-completes': [
     '{side} žaidžia {roll}.',

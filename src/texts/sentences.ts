@@ -8,7 +8,7 @@ import { SENTENCES_RU } from './sentences-ru.ts';
  * Every sentence the board can say, with the names of its arguments.
  *
  * `side`, `winner`: `white` or `black` · `point`: a number of the rail, `bar`, `off`, or a place's name ·
- * `roll`: `6-4` · `targets`, `completes`: numbers of the rail, comma separated · `worth`: 1, 2, 3 ·
+ * `roll`: `6-4`, or more numbers · `targets`, `completes`: numbers of the rail, comma separated · `worth`: 1, 2, 3 ·
  * `kind`: `oin`, `mars`, `home-mars`, `koks`, `draw` · `score`: `4:3` · `face`, `number`, `value`, `points`: numbers.
  */
 export const SENTENCE_ARGUMENTS = {
@@ -16,14 +16,22 @@ export const SENTENCE_ARGUMENTS = {
   'set-up-surplus': ['point'],
   'set-up-ready': [],
   'set-up-guide': [],
+  'set-up-clear': [],
   'opening-throw': ['side'],
   'opening-both': [],
   'opening-tie': ['face'],
   'to-roll': ['side'],
+  'rolls-again': ['side'],
   rolling: ['side'],
   'die-crooked': [],
   'die-lost': ['side'],
   'to-move': ['side', 'roll'],
+  'to-move-chain': ['side', 'roll', 'number'],
+  'choose-double': ['side'],
+  'to-complete': ['side', 'roll'],
+  'completion-done': ['side'],
+  enter: ['side', 'roll'],
+  'enter-or-move': ['side', 'roll'],
   lifted: ['side', 'roll', 'targets'],
   'hit-to-bar': ['point'],
   'no-play': ['side', 'roll'],

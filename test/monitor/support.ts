@@ -31,6 +31,7 @@ export function stateAt(seq: number, changes: Partial<FeedState> = {}): FeedStat
     crawford: false,
     turn: 'white',
     roll: null,
+    leftover: null,
     dice: [],
     white: '24:15',
     black: '24:15',

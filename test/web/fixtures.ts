@@ -55,6 +55,7 @@ function base(variant: Recorded): FeedState {
     crawford: false,
     turn: last.side === 'white' ? 'black' : 'white',
     roll: null,
+    leftover: null,
     dice: [],
     white,
     black,

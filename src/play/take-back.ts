@@ -1,0 +1,43 @@
+import { positionKey, type Roll } from '../rules/index.ts';
+import { happens, notNow, notYours } from './decision.ts';
+import type { Happening } from './events.ts';
+import type { Decision, InputOf } from './input.ts';
+import { printed } from './printed.ts';
+import { rulesetOf } from './rules-of.ts';
+import type { MatchState, PlayedTurn } from './state.ts';
+
+/** A line of the list of plays that is no act with the cube. */
+type Turn = PlayedTurn & { readonly roll: Roll };
+
+/**
+ * Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4);
+ * so may the one that left over the numbers which are being played.
+ */
+export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
+  const { phase, leftover, plays } = state;
+  const last = plays.at(-1);
+  const isOpen = phase === 'to-roll' || (phase === 'to-move' && leftover !== null);
+  if (!isOpen || !last) return notNow('There is no turn to take back now.');
+  if (!isTurn(last)) return notNow('The cube has been turned since; the turn stands.');
+  const undone = lastPlayed(last, plays.at(-2));
+  if (by === undone.at(-1)?.side) return notYours('The other side must agree to undo the turn.');
+  return happens(by, ...undone.map((turn, index) => takenBack(state, turn, plays.at(-2 - index))));
+}
+
+const isTurn = (played: PlayedTurn): played is Turn => played.roll !== null;
+
+/** What hands played last, the latest first: leftovers that nobody could play go with the turn that left them. */
+function lastPlayed(last: Turn, before: PlayedTurn | undefined): readonly Turn[] {
+  const isNothing = last.leftover && before && positionKey(last.position) === positionKey(before.position);
+  return isNothing && isTurn(before) ? [last, before] : [last];
+}
+
+function takenBack(
+  state: MatchState,
+  { side, roll, text, leftover }: Turn,
+  before: PlayedTurn | undefined,
+): Happening {
+  const position = printed(before?.position ?? rulesetOf(state).start);
+  const undone = { type: 'taken-back', side, roll, play: text, ...position } as const;
+  return leftover ? { ...undone, leftover } : undone;
+}
