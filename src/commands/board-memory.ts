@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { OFF, type Place, placeOf, SIDES } from '../rules/index.ts';
 import type { SimulatedBoard } from '../simulator/index.ts';
 
-const memory = z.array(z.object({ side: z.enum(SIDES), place: z.int().min(0).max(27) }));
+/** `place` null: beside the board. */
+const memory = z.array(z.object({ side: z.enum(SIDES), place: z.int().min(0).max(27).nullable() }));
 
 /** Writes down where every checker lies, so that a board that is taken away can be put back as it was. */
 export function rememberBoard(board: SimulatedBoard, file: string): void {
-  const lying = board.world.checkers.flatMap(({ side, seat }) => (seat ? [{ side, place: seat.place }] : []));
-  const held = board.world.inHand.map(({ checker, from }) => ({ side: checker.side, place: from }));
-  writeFileSync(file, JSON.stringify([...lying, ...held]));
+  const { world } = board;
+  const held = new Map(world.inHand.map(({ checker, from }) => [checker, from]));
+  const lying = world.checkers.map((checker) => ({
+    side: checker.side,
+    place: checker.seat?.place ?? held.get(checker) ?? null,
+  }));
+  writeFileSync(file, JSON.stringify(lying));
 }
 
 /** Puts the checkers where they lay when the board was written down; nothing happens where it never was. */
@@ -20,7 +25,8 @@ export function recallBoard(board: SimulatedBoard, file: string): void {
     const tray: Place = placeOf(world.family, side, OFF);
     if (place === tray || world.count(tray, side) === 0) continue;
     board.lift(tray, side);
-    board.put(place);
+    if (place === null) board.putBeside();
+    else board.put(place);
   }
 }
 

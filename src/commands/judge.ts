@@ -3,7 +3,7 @@ import type { Roll, Side } from '../rules/index.ts';
 import type { HandsAct } from '../simulator/index.ts';
 
 /** What both logs must tell alike. */
-export type FactKind = 'draw' | 'roll' | 'turn' | 'cube' | 'resignation' | 'result' | 'match';
+export type FactKind = 'draw' | 'roll' | 'turn' | 'completion' | 'cube' | 'resignation' | 'result' | 'match';
 
 export interface Difference {
   readonly game: number;
@@ -72,6 +72,8 @@ const ofGame = (facts: readonly Fact[], game: number): Fact[] => facts.filter((f
 const rollText = (roll: Roll): string => [...roll].sort((a, b) => b - a).join('-');
 const turnText = (roll: Roll, white: string, black: string): string =>
   `${rollText(roll)}: ${white} | ${black}`;
+const completionText = (numbers: readonly number[], white: string, black: string): string =>
+  `${numbers.join('-')}: ${white} | ${black}`;
 const scoreText = ({ white, black }: Readonly<Record<Side, number>>): string => `${white}:${black}`;
 
 function toldByHands(act: HandsAct): Told | null {
@@ -83,6 +85,10 @@ function toldByHands(act: HandsAct): Told | null {
       return { game, kind: 'roll', side: act.side, text: rollText(act.roll) };
     case 'played':
       return { game, kind: 'turn', side: act.side, text: turnText(act.roll, act.white, act.black) };
+    case 'completed': {
+      const text = completionText(act.numbers, act.white, act.black);
+      return { game, kind: 'completion', side: act.side, text };
+    }
     case 'doubled':
     case 'beavered':
       return { game, kind: 'cube', side: act.side, text: `${act.did} ${act.value}` };
@@ -115,6 +121,10 @@ function toldByJournal(event: MatchEvent): Told | null {
       return { game, kind: 'roll', side: event.side, text: rollText(event.roll) };
     case 'played':
       return { game, kind: 'turn', side: event.side, text: turnText(event.roll, event.white, event.black) };
+    case 'completed': {
+      const text = completionText(event.numbers, event.white, event.black);
+      return { game, kind: 'completion', side: event.side, text };
+    }
     case 'doubled':
     case 'taken':
     case 'beavered':
@@ -145,7 +155,7 @@ function withoutTakenBack(events: readonly MatchEvent[]): MatchEvent[] {
     if (event.type !== 'taken-back') kept.push(event);
     else
       kept.splice(
-        kept.findLastIndex(({ type }) => type === 'played'),
+        kept.findLastIndex(({ type }) => type === (event.leftover ? 'completed' : 'played')),
         1,
       );
   }

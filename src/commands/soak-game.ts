@@ -2,11 +2,12 @@ import { type Profile, parseSettings } from '../config/index.ts';
 import type { EventLog } from '../controller/index.ts';
 import { graphOf, type MatchEvent } from '../play/index.ts';
 import { robot } from '../players/index.ts';
-import { type Position, positionKey, ruleset } from '../rules/index.ts';
+import { type Position, ruleset } from '../rules/index.ts';
 import {
   type HabitCounts,
   type HabitRates,
   type HandsAct,
+  isResult,
   PACES,
   type PaceName,
   type Phone,
@@ -102,9 +103,7 @@ const isAboutPlays = (event: MatchEvent): boolean =>
 function isLegalOnBoard({ board, room }: VirtualSession): boolean {
   const position = board.world.position();
   const graph = graphOf(room.table.match);
-  if (!position || !graph) return false;
-  const key = positionKey(position);
-  return graph.results().some((result) => positionKey(result.position) === key);
+  return position !== null && graph !== null && isResult(graph, position);
 }
 
 const isGivenUp = (act: HandsAct): boolean => act.did === 'waited-in-vain' && act.next === 'went on';

@@ -1,6 +1,14 @@
 import { RESULT_SHOWN_MS } from '../guidance/index.ts';
 import { graphOf, type Input, type InputOf, type MatchState, rulesetOf } from '../play/index.ts';
-import { checkersByPlace, finished, opponent, type Ruleset, ruleset, SIDES, type Side } from '../rules/index.ts';
+import {
+  checkersByPlace,
+  finished,
+  opponent,
+  type Ruleset,
+  ruleset,
+  SIDES,
+  type Side,
+} from '../rules/index.ts';
 import {
   auditSetup,
   type BoardMap,

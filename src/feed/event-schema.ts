@@ -85,7 +85,7 @@ const HOLDS = {
   'taken-back': () => ({
     side: side(),
     roll: faces(),
-    leftover: leftover().optional(),
+    leftover: leftover().exactOptional(),
     play: text(),
     ...position(),
   }),

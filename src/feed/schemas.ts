@@ -33,7 +33,7 @@ const played = () =>
     side: side(),
     roll: faces().nullable(),
     text: text().describe('24/18(2), (no play), or an act with the cube'),
-    leftover: leftover().optional(),
+    leftover: leftover().exactOptional(),
     white: checkers(),
     black: checkers(),
   });

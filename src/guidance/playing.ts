@@ -1,5 +1,14 @@
 import { type MatchState, rulesetOf } from '../play/index.ts';
-import { BAR, type Movement, NOT_ENTERED, numbersOf, OFF, type Place, placeOf, type Side } from '../rules/index.ts';
+import {
+  BAR,
+  type Movement,
+  NOT_ENTERED,
+  numbersOf,
+  OFF,
+  type Place,
+  placeOf,
+  type Side,
+} from '../rules/index.ts';
 import type { Hit, TurnView } from '../sensing/index.ts';
 import type { GuideInput } from './input.ts';
 import { type Lights, light, lightsOf, NO_LIGHTS, together } from './lights.ts';

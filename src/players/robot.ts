@@ -1,8 +1,12 @@
 import { opponent, type Position, type TurnGraph, type TurnNode } from '../rules/index.ts';
+import { endByBeam } from './beam.ts';
 import { longSense } from './long-sense.ts';
 import { acceptsResignation, takesDouble, wantsToDouble, worthResigned } from './outlook.ts';
 import type { Player } from './player.ts';
 import { shortSense } from './short-sense.ts';
+
+/** Turns of more movements are chains, and those with a double of one's choice: nobody looks at all their results. */
+const SMALL_TURN = 4;
 
 /** Plays that differ by less than this are one to the robot; chance decides. */
 const NO_DIFFERENCE = 0.05;
@@ -10,6 +14,9 @@ const NO_DIFFERENCE = 0.05;
 /** Plays sensibly by rules of thumb, one turn deep: a partner that ends games in a natural time. */
 export const robot: Player = {
   choose: (graph, random) => {
+    if (graph.dicePlayed > SMALL_TURN) {
+      return endByBeam(graph, ({ position }) => senseOf(graph, position)) ?? graph.start;
+    }
     const [first, ...others] = graph.results();
     if (!first) return graph.start;
     const liked = others.length === 0 ? [first] : mostLiked(graph, [first, ...others]);
@@ -21,9 +28,10 @@ export const robot: Player = {
   accepts: acceptsResignation,
 };
 
-/** Plays any legal result, as likely as any other, and always plays on: for tests that need every position. */
+/** Plays any legal result, as likely as any other, and always plays on: for tests that need every position. In large turns any of some. */
 export const chancer: Player = {
-  choose: (graph, random) => oneOf(graph.results(), random) ?? graph.start,
+  choose: (graph, random) =>
+    oneOf(graph.dicePlayed > SMALL_TURN ? graph.someResults(100) : graph.results(), random) ?? graph.start,
   wantsToDouble: () => false,
   takes: () => true,
   resigns: () => 0,

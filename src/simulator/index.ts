@@ -27,6 +27,7 @@ export type { HandsAct, HandsDeed } from './robots/acts.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';
 export type { Phone, PhoneQuestion } from './robots/phone.ts';
+export { isResult } from './robots/results.ts';
 export { type ScriptGame, type ScriptStep, scriptedMinds } from './robots/script.ts';
 export { type TrueTurn, trueTurn } from './robots/true-turn.ts';
 export { type Checker, type Seat, World } from './world.ts';

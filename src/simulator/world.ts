@@ -40,7 +40,7 @@ export class World {
   /** Slots under each of the 28 places. */
   readonly slots: readonly number[];
   family: Family;
-  readonly #hand: { readonly checker: Checker; readonly from: Place }[] = [];
+  readonly #hand: { readonly checker: Checker; readonly from: Place | null }[] = [];
   readonly #brushed = new Map<number, { readonly place: Place; readonly slot: number }>();
   #brushes = 0;
 
@@ -58,8 +58,8 @@ export class World {
     for (const checker of this.checkers) this.#seat(checker, placeOf(family, checker.side, 0));
   }
 
-  /** Checkers in the air, the one lifted last at the end. */
-  get inHand(): readonly { readonly checker: Checker; readonly from: Place }[] {
+  /** Checkers in the air, the one lifted last at the end. `from` null: from beside the board. */
+  get inHand(): readonly { readonly checker: Checker; readonly from: Place | null }[] {
     return this.#hand;
   }
 
@@ -110,7 +110,7 @@ export class World {
   takeUp(side: Side): Checker {
     const checker = this.beside(side)[0];
     if (!checker) throw new NardError('E_HANDS', `no checker of ${side} lies beside the board`);
-    this.#hand.push({ checker, from: placeOf(this.family, side, 0) });
+    this.#hand.push({ checker, from: null });
     return checker;
   }
 
@@ -132,7 +132,7 @@ export class World {
   putBack(): Checker {
     const last = this.#hand.at(-1);
     if (!last) throw new NardError('E_HANDS', 'no checker is in the hand: lift one first');
-    return this.put(last.from, last.checker.id);
+    return last.from === null ? this.putBeside(last.checker.id) : this.put(last.from, last.checker.id);
   }
 
   /** Pushes a checker lying on the board (the innermost) half a slot inwards, where it closes no switch or two. */

@@ -33,8 +33,10 @@ export interface BenchWorld {
   /** Slots under each of the 28 places. */
   readonly slots: readonly number[];
   readonly checkers: readonly BenchChecker[];
-  /** Checkers in the air, the one lifted last at the end. */
-  readonly inHand: readonly { readonly id: number; readonly side: Side; readonly from: Place }[];
+  /** Checkers that lie beside the board: those not yet entered. */
+  readonly beside: Readonly<Record<Side, number>>;
+  /** Checkers in the air, the one lifted last at the end; `from` null: from beside the board. */
+  readonly inHand: readonly { readonly id: number; readonly side: Side; readonly from: Place | null }[];
   readonly dice: readonly BenchDie[];
   /** Closed switches by place, as a list of slots. */
   readonly closed: readonly (readonly number[])[];
@@ -67,6 +69,8 @@ export type BenchReport = BenchWorld | BenchLights | BenchSound | BenchRefusal;
 export type BenchAction =
   | { readonly do: 'lift'; readonly place: Place }
   | { readonly do: 'place'; readonly place: Place }
+  /** Take up a checker that lies beside the board. */
+  | { readonly do: 'take-up'; readonly side: Side }
   | { readonly do: 'put-back' }
   | { readonly do: 'shake'; readonly side: Side }
   /** Throw the side's dice: one die while the opening is drawn (`count` 1), else both. */

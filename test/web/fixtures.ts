@@ -303,6 +303,7 @@ export function benchWorld(state: FeedState): BenchWorld {
     family: state.family,
     slots: INFO.slots,
     checkers,
+    beside: { white: 0, black: 0 },
     inHand: [],
     dice: [...lying, ...held],
     closed: INFO.slots.map((slots, at) =>

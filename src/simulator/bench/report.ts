@@ -13,6 +13,7 @@ export function benchWorld(board: SimulatedBoard, variant: string, robots: boole
     checkers: world.checkers.flatMap(({ id, side, seat }): BenchChecker[] =>
       seat ? [{ id, side, place: seat.place, slot: seat.slot && seat.slot - 1, layer: seat.layer }] : [],
     ),
+    beside: { white: world.beside('white').length, black: world.beside('black').length },
     inHand: world.inHand.map(({ checker: { id, side }, from }) => ({ id, side, from })),
     dice: dice.dice.map(({ id, owner, lies, face, half }) => ({ id, owner, state: lies, face, half })),
     closed: world.slots.map((_, place) => world.closed(place).map((slot) => slot - 1)),

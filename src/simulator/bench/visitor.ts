@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 const ACTIONS: Readonly<Record<BenchAction['do'], readonly (keyof typeof FIELDS)[]>> = {
   lift: ['place'],
   place: ['place'],
+  'take-up': ['side'],
   'put-back': [],
   shake: ['side'],
   throw: ['side', 'count'],
@@ -80,6 +81,9 @@ export class Visitor {
         break;
       case 'place':
         board.put(action.place);
+        break;
+      case 'take-up':
+        board.takeUp(action.side);
         break;
       case 'put-back':
         board.putBack();

@@ -1,6 +1,7 @@
-import { type Place, placeOf, type Side } from '../../rules/index.ts';
+import { NOT_ENTERED, type Place, placeOf, type Side } from '../../rules/index.ts';
 import type { SimulatedBoard } from '../board.ts';
 import type { Chance } from '../chance.ts';
+import type { Checker } from '../world.ts';
 import type { Doing } from './doing.ts';
 import type { Pace, Span } from './pace.ts';
 
@@ -39,7 +40,13 @@ export class Arm {
   }
 
   count(side: Side, own: number): number {
+    if (own === NOT_ENTERED) return this.board.world.beside(side).length;
     return this.board.world.count(this.place(side, own), side);
+  }
+
+  /** Takes a checker of a side into the hand, from a place or from beside the board. */
+  take(side: Side, own: number): Checker {
+    return own === NOT_ENTERED ? this.board.takeUp(side) : this.board.lift(this.place(side, own), side);
   }
 
   /** Carries the topmost checker of a side from one place to another. */

@@ -138,8 +138,7 @@ export class Hands {
   }
 
   #standing(side: Side, own: number): number {
-    const { world } = this.#arm.board;
-    return own === NOT_ENTERED ? world.beside(side).length : world.count(this.#arm.place(side, own), side);
+    return this.#arm.count(side, own);
   }
 
   /** Some place with more of a side's checkers than the position wants, the other side's bar and tray included. */

@@ -124,7 +124,7 @@ export class Playing {
     const [arm, { side }] = [this.#arm, this.#play];
     const hitsFirst = arm.chance.happens(0.5);
     if (hitsFirst) yield* this.#hits.at(way.stops);
-    const { id } = arm.board.lift(arm.place(side, way.from), side);
+    const { id } = arm.take(side, way.from);
     yield* this.#bring(way);
     const to = way.stops.at(-1) ?? OFF;
     arm.board.put(arm.place(side, to), id);

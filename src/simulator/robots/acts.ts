@@ -17,6 +17,15 @@ export type HandsDeed =
       readonly white: string;
       readonly black: string;
     }
+  /** Played, as far as it went, what the other side could not play of its roll. */
+  | {
+      readonly did: 'completed';
+      readonly side: Side;
+      readonly numbers: readonly number[];
+      readonly play: string;
+      readonly white: string;
+      readonly black: string;
+    }
   | { readonly did: 'lifted-dice'; readonly side: Side }
   | { readonly did: 'doubled' | 'took' | 'beavered'; readonly side: Side; readonly value: number }
   | { readonly did: 'dropped'; readonly side: Side }

@@ -7,6 +7,7 @@ import {
   finished,
   type GameResult,
   gameResult,
+  type Handover,
   lastThrower,
   numbersOf,
   openingRoll,
@@ -23,6 +24,7 @@ import {
   resultAfterLastThrow,
   type Score,
   type Side,
+  type Turn,
   type TurnGraph,
   takenCube,
   turnGraph,
@@ -33,6 +35,7 @@ import { Acceptance, lookOver } from './acceptance.ts';
 import { EarlyThrow } from './early-throw.ts';
 import { HALF } from './halves.ts';
 import type { Minds, Situation } from './minds.ts';
+import { leftBehind } from './results.ts';
 import { HandsTurn } from './turn.ts';
 import type { Watching } from './watching.ts';
 
@@ -53,6 +56,7 @@ type Ending = Omit<GameOver, 'starter'>;
 
 interface TurnTaken {
   readonly over: Ending | null;
+  readonly throwsNext: Side;
   /** What the other side has thrown already. */
   readonly early: Roll | null;
 }
@@ -83,10 +87,11 @@ export class RobotGame {
     yield* this.#setUp();
     const opening = starter === null ? yield* this.#draw() : { starter, roll: null };
     this.#starter = opening.starter;
-    let { roll } = opening;
-    for (let side = opening.starter; ; side = opponent(side)) {
+    let { starter: side, roll } = opening;
+    for (;;) {
       const turn = yield* this.#takeTurn(side, roll);
       if (turn.over) return { ...turn.over, starter: opening.starter };
+      side = turn.throwsNext;
       roll = turn.early;
     }
   }
@@ -139,13 +144,14 @@ export class RobotGame {
 
   /** The cube or a resignation, the throw, the play and its end: how the game ended, if it did, or an early throw. */
   *#takeTurn(side: Side, drawn: Roll | null): Doing<TurnTaken> {
-    if (!drawn) {
-      const over = yield* this.#beforeThrow(side);
-      if (over) return { over, early: null };
-    }
-    const early = yield* this.#throwAndPlay(side, drawn);
-    const isOver = finished(this.#rules, this.#position) !== null;
-    return { over: isOver ? yield* this.#afterBearingOff(side) : null, early };
+    const other = opponent(side);
+    const given = drawn ? null : yield* this.#beforeThrow(side);
+    if (given) return { over: given, throwsNext: other, early: null };
+    const { early, left } = yield* this.#throwAndPlay(side, drawn);
+    if (left.leftover.length > 0) yield* this.#complete(other, left.leftover);
+    const winner = finished(this.#rules, this.#position);
+    const over = winner === null ? null : yield* this.#afterBearingOff(winner);
+    return { over, throwsNext: left.rollsAgain ? side : other, early };
   }
 
   *#afterBearingOff(side: Side): Doing<Ending> {
@@ -238,8 +244,8 @@ export class RobotGame {
     yield hands.time('hold');
   }
 
-  /** Returns what the other side has thrown early, if that counts. */
-  *#throwAndPlay(side: Side, drawn: Roll | null): Doing<Roll | null> {
+  /** Returns what the other side has thrown early, if that counts, and what the turn has left behind. */
+  *#throwAndPlay(side: Side, drawn: Roll | null): Doing<{ early: Roll | null; left: Handover }> {
     const { hands, log } = this.#watching;
     const roll = drawn ?? this.#minds.roll(this.#situation(side));
     if (!drawn) {
@@ -249,17 +255,41 @@ export class RobotGame {
     const early = new EarlyThrow(this.#watching, this.#rules, opponent(side), () =>
       this.#minds.roll(this.#situation(opponent(side))),
     );
-    const turn = { ...this.#choose(side, roll), side, roll, throwEarly: () => early.happen() };
     this.#turns[side] += 1;
+    const ownTurn = this.#turns[side];
+    const chosen = this.#choose({ side, numbers: numbersOf(this.#rules, roll, ownTurn), ownTurn });
+    const turn = { ...chosen, side, roll, throwEarly: () => early.happen() };
     this.#position = yield* new HandsTurn(this.#watching, turn).play();
-    return yield* early.settle(finished(this.#rules, this.#position) !== null);
+    const left = leftBehind(chosen.graph, this.#position);
+    const isNone = this.#isFinished || left.rollsAgain || this.#canComplete(opponent(side), left.leftover);
+    return { early: yield* early.settle(isNone), left };
   }
 
-  #choose(side: Side, roll: Roll): { meant: Position; graph: TurnGraph } {
-    const numbers = numbersOf(this.#rules, roll);
-    const ownTurn = this.#turns[side] + 1;
-    const graph = turnGraph(this.#rules, { position: this.#position, side, numbers, ownTurn });
-    const { position } = this.#minds.play(this.#situation(side), graph);
+  get #isFinished(): boolean {
+    return finished(this.#rules, this.#position) !== null;
+  }
+
+  #canComplete(side: Side, numbers: readonly number[]): boolean {
+    return numbers.length > 0 && this.#graph({ side, numbers, completing: true }).dicePlayed > 0;
+  }
+
+  /** What the other side left over is played with one's own checkers. Nobody has anything to do where none of it can be. */
+  *#complete(side: Side, numbers: readonly number[]): Doing {
+    const { board } = this.#watching;
+    const chosen = this.#choose({ side, numbers, completing: true });
+    const turn = new HandsTurn(this.#watching, { ...chosen, side, roll: null, throwEarly: nothing });
+    if (chosen.graph.dicePlayed === 0) return turn.note(this.#position);
+    // Two flashes of green are told apart by the dark between them.
+    yield { until: () => !board.eyes.shines('green'), atMost: 2000, glance: 20 };
+    this.#position = yield* turn.play();
+  }
+
+  #graph = (turn: Omit<Turn, 'position'>): TurnGraph =>
+    turnGraph(this.#rules, { position: this.#position, ...turn });
+
+  #choose(turn: Omit<Turn, 'position'>): { meant: Position; graph: TurnGraph } {
+    const graph = this.#graph(turn);
+    const { position } = this.#minds.play(this.#situation(turn.side), graph);
     return { meant: graph.dicePlayed === 0 ? this.#position : position, graph };
   }
 
@@ -279,3 +309,5 @@ export class RobotGame {
     return { winner, kind, by, points: points ?? pointsFor(this.#rules, result, this.#cube, this.#score) };
   }
 }
+
+function* nothing(): Doing {}

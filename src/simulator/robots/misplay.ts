@@ -1,12 +1,6 @@
-import {
-  type Movement,
-  OFF,
-  type Position,
-  positionKey,
-  type Side,
-  type TurnGraph,
-} from '../../rules/index.ts';
+import { type Movement, OFF, type Position, type Side, type TurnGraph } from '../../rules/index.ts';
 import type { Chance } from '../chance.ts';
+import { isResult } from './results.ts';
 
 /** Somebody who miscounts lands this many points beside where he should. */
 const BESIDE = [-3, -2, -1, 1, 2, 3] as const;
@@ -22,11 +16,10 @@ export function misplayOf(
   const last = movements.at(-1);
   if (!last || last.to === OFF || last.hit) return null;
   const { side } = graph.turn;
-  const legal = new Set(graph.results().map(({ position }) => positionKey(position)));
   for (const by of chance.shuffled(BESIDE)) {
     const to = last.to + by;
     if (to <= OFF || to >= Math.min(last.from, HEAD)) continue;
-    if (!legal.has(positionKey(shifted(result, side, last.to, to))))
+    if (!isResult(graph, shifted(result, side, last.to, to)))
       return [...movements.slice(0, -1), { ...last, to }];
   }
   return null;

@@ -1,6 +1,7 @@
 import {
   checkersByPlace,
   type Movement,
+  NOT_ENTERED,
   OFF,
   type Place,
   type Position,
@@ -9,6 +10,7 @@ import {
   type Side,
   type TurnGraph,
 } from '../../rules/index.ts';
+import { isResult, SMALL_TURN } from './results.ts';
 
 /** A turn as its hands know it. */
 export interface TrueTurn {
@@ -30,14 +32,35 @@ export function trueTurn(
   const { ruleset, turn } = graph;
   const truth = checkersByPlace(ruleset.family, position);
   const looks = appearance(truth, slots);
-  const alike = graph
-    .results()
-    .map((result) => checkersByPlace(ruleset.family, result.position))
+  const others = graph.dicePlayed > SMALL_TURN ? hiddenShifts(graph, position, slots) : resultsOf(graph);
+  const alike = others
+    .map((result) => checkersByPlace(ruleset.family, result))
     .filter((counts) => appearance(counts, slots) === looks && counts.join() !== truth.join());
   const onlyHere = [...truth.keys()].filter((place) =>
     alike.every((counts) => (counts[place] ?? 0) < (truth[place] ?? 0)),
   );
   return { side: turn.side, places: alike.length > 0 ? onlyHere : touched(ruleset, turn.side, movements) };
+}
+
+const resultsOf = (graph: TurnGraph): readonly Position[] => graph.results().map(({ position }) => position);
+
+/** Results that differ from this one by a checker on stacks of the mover that show no more than they do. */
+function hiddenShifts(graph: TurnGraph, position: Position, slots: readonly number[]): readonly Position[] {
+  const { ruleset, turn } = graph;
+  const own = position[turn.side];
+  const isHidden = (number: number): boolean => {
+    if (number === NOT_ENTERED) return true;
+    const place = placeOf(ruleset.family, turn.side, number);
+    return (own[number] ?? 0) >= (slots[place] ?? 0);
+  };
+  const hidden = own.flatMap((count, number) => (count > 0 && isHidden(number) ? [number] : []));
+  return hidden
+    .flatMap((from) => hidden.filter((to) => to !== from).map((to) => ({ from, to })))
+    .map(({ from, to }) => ({
+      ...position,
+      [turn.side]: own.map((count, number) => count - Number(number === from) + Number(number === to)),
+    }))
+    .filter((shifted) => isResult(graph, shifted));
 }
 
 /** What the switches show: no more checkers on a place than it has slots. */

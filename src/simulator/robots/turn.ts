@@ -1,6 +1,9 @@
 import {
+  CHECKERS_PER_SIDE,
   type Movement,
+  OFF,
   type Position,
+  placeOf,
   positionKey,
   printCheckers,
   printPlay,
@@ -12,12 +15,14 @@ import type { Doing } from '../hands/doing.ts';
 import { CALM, type Mood } from '../hands/habits/mood.ts';
 import { Acceptance } from './acceptance.ts';
 import { misplayOf } from './misplay.ts';
+import { isResult, movementsTo, SMALL_TURN } from './results.ts';
 import { trueTurn } from './true-turn.ts';
 import type { Watching } from './watching.ts';
 
 export interface TurnToPlay {
   readonly side: Side;
-  readonly roll: Roll;
+  /** What was thrown; null where the numbers are those that the other side has left over. */
+  readonly roll: Roll | null;
   readonly graph: TurnGraph;
   /** The result the side means to reach; the graph's start when nothing can be played. */
   readonly meant: Position;
@@ -33,16 +38,12 @@ export class HandsTurn {
   readonly #watching: Watching;
   readonly #turn: TurnToPlay;
   readonly #mood: Mood;
-  readonly #results: ReadonlySet<string>;
   #diceLiftedAt: number | null = null;
 
   constructor(watching: Watching, turn: TurnToPlay) {
     this.#watching = watching;
     this.#turn = turn;
-    const canPlay = turn.graph.dicePlayed > 0;
-    this.#mood = canPlay ? watching.habits.nextTurn() : CALM;
-    const results = canPlay ? turn.graph.results() : [turn.graph.start];
-    this.#results = new Set(results.map(({ position }) => positionKey(position)));
+    this.#mood = turn.graph.dicePlayed > 0 ? watching.habits.nextTurn() : CALM;
   }
 
   /** Returns the position that the hands have left, which is the one they meant but for a slip that made another legal play. */
@@ -53,16 +54,16 @@ export class HandsTurn {
     const letGo = board.now;
     yield hands.time('beforeLifting');
     if (this.#mood.has('opponentEarly')) yield* this.#opponentThrows();
-    this.#liftDice();
+    yield* this.#end();
     const position = yield* this.#accepted(letGo);
-    this.#log(position);
+    this.note(position);
     yield Math.max(0, hands.time('hold') - (board.now - (this.#diceLiftedAt ?? 0)));
     return position;
   }
 
   *#move(): Doing {
     const { graph, meant, side } = this.#turn;
-    const movements = graph.pathTo(positionKey(meant));
+    const movements = movementsTo(graph, meant);
     const play = {
       side,
       movements: this.#misplayed(movements) ?? movements,
@@ -85,8 +86,8 @@ export class HandsTurn {
     if (!this.#mood.has('changeOfMind')) return [];
     const { graph } = this.#turn;
     const { chance } = this.#watching.hands;
-    const other = chance.pick(graph.results());
-    return graph.pathTo(positionKey(other.position)).slice(0, chance.whole(1, 2));
+    const other = chance.pick(graph.dicePlayed > SMALL_TURN ? graph.someResults(50) : graph.results());
+    return movementsTo(graph, other.position).slice(0, chance.whole(1, 2));
   }
 
   *#beforeLast(): Doing {
@@ -104,6 +105,14 @@ export class HandsTurn {
     yield* this.#turn.throwEarly();
   }
 
+  /** Dice lifted, or where the numbers came from the other side's dice, "end of turn": a cleared board needs neither. */
+  *#end(): Doing {
+    const { board, hands } = this.#watching;
+    if (this.#turn.roll) return this.#liftDice();
+    if (board.world.at(placeOf(board.world.family, this.#turn.side, OFF)).length < CHECKERS_PER_SIDE)
+      yield* hands.press(this.#turn.side, ['end']);
+  }
+
   #liftDice(): void {
     const { hands, log, board } = this.#watching;
     const { side } = this.#turn;
@@ -118,8 +127,7 @@ export class HandsTurn {
     const meant = this.#lies(board.world.position()) ?? this.#turn.meant;
     yield* this.#acceptance(meant).wait(since);
     const left = board.world.position();
-    if (left && (this.#results.has(positionKey(left)) || positionKey(left) === positionKey(meant)))
-      return left;
+    if (left && (this.#isResult(left) || positionKey(left) === positionKey(meant))) return left;
     // The other side has seen that this was no legal play, though the lights let it pass.
     log({ did: 'corrected', side: this.#turn.side });
     yield* hands.pressBoth('end', TAKES_BACK);
@@ -135,19 +143,23 @@ export class HandsTurn {
     const { side, graph } = this.#turn;
     const { slots } = this.#watching.board.world;
     if (graph.dicePlayed === 0) return new Acceptance(this.#watching, { side, meant, places: [] });
-    const { places } = trueTurn(graph, meant, graph.pathTo(positionKey(meant)), slots);
+    const { places } = trueTurn(graph, meant, movementsTo(graph, meant), slots);
     return new Acceptance(this.#watching, { side, meant, places });
   }
 
   /** What lies on the board, if it is a legal result of the roll: then that has been played. */
   #lies(position: Position | null): Position | null {
-    return position && this.#results.has(positionKey(position)) ? position : null;
+    return position && this.#isResult(position) ? position : null;
   }
 
-  #log(position: Position): void {
+  #isResult = (position: Position): boolean => isResult(this.#turn.graph, position);
+
+  /** Writes down what has been played. */
+  note(position: Position): void {
     const { side, roll, graph } = this.#turn;
-    const movements = graph.dicePlayed > 0 ? graph.pathTo(positionKey(position)) : [];
     const [white, black] = [printCheckers(position.white), printCheckers(position.black)];
-    this.#watching.log({ did: 'played', side, roll, play: printPlay(movements), white, black });
+    const play = { side, play: printPlay(movementsTo(graph, position)), white, black };
+    const { numbers } = graph.turn;
+    this.#watching.log(roll ? { did: 'played', roll, ...play } : { did: 'completed', numbers, ...play });
   }
 }

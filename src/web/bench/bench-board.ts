@@ -157,8 +157,8 @@ function hand(scene: BenchScene): Node_[] {
   const { g, world, pointer } = scene;
   return world.inHand.map((one, i) => {
     const behind = world.inHand.length - 1 - i;
-    const [hx, hy] = spot(g, one.from, 0, 1);
     const [mx, my] = g.at(g.whole[0] / 2, g.middle);
+    const [hx, hy] = one.from === null ? [mx, my] : spot(g, one.from, 0, 1);
     const [x, y] = pointer ? [pointer.x, pointer.y] : g.view.seat === 'side' ? [mx, hy] : [hx, my];
     return checker(one.side, [x - behind * 26, y + behind * 8], { lifted: true, key: `hand-${one.id}` });
   });

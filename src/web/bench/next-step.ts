@@ -48,6 +48,7 @@ function openingStep(world: BenchWorld, state: FeedState, lastThrown: Side | nul
 
 function turnStep(world: BenchWorld, state: FeedState, turn: Side): NextStep {
   if (world.inHand.length > 0) return { do: 'place' };
+  if (state.sentence.key === 'completion-done') return { do: 'throw', side: turn, count: 2 };
   const ended = state.sentence.key === 'turn-done' || state.sentence.key === 'no-play';
   if (!ended) return { do: 'move' };
   return liesOnBoard(world, turn) ? { do: 'lift', side: turn } : { do: 'wait' };

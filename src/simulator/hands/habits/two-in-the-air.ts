@@ -7,7 +7,7 @@ import type { Way } from '../ways.ts';
 export function* twoInTheAir(arm: Arm, side: Side, first: Way, second: Way): Doing {
   const held: { readonly id: number; readonly to: number }[] = [];
   for (const { from, stops } of [first, second]) {
-    const { id } = arm.board.lift(arm.place(side, from), side);
+    const { id } = arm.take(side, from);
     held.push({ id, to: stops.at(-1) ?? OFF });
     yield arm.chance.between(0, arm.time('reach') / 2);
   }
