@@ -21,7 +21,6 @@ describe('The start of a match', () => {
         settings: { variant: 'long', options: {}, length: 1, names, ...settings },
       }) as const;
     expect(table.refusal(start({ variant: 'chess' }))).toBe('E_VARIANT');
-    expect(table.refusal(start({ variant: 'mad-gulbar' }))).toBe('E_VARIANT');
     expect(table.refusal(start({ options: { jacobi: true } }))).toBe('E_OPTION');
     expect(table.refusal(start({ length: 0 }))).toBe('E_OPTION');
   });
