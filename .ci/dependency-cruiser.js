@@ -11,6 +11,7 @@ const arrows = {
   sensing: ['rules'],
   players: ['rules'],
   config: ['rules'],
+  service: ['config'],
   guidance: ['play', 'sensing', 'rules'],
   feed: ['play', 'rules'],
   devices: ['wire', 'config'],

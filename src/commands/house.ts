@@ -18,6 +18,7 @@ import { type Expectation, FEED_VERSION, type FeedInfo } from '../feed/index.ts'
 import { type Journal, openJournal } from '../journal/index.ts';
 import type { MatchEvent, MatchSettings } from '../play/index.ts';
 import { VARIANT_IDS } from '../rules/index.ts';
+import { serviceLog } from '../service/index.ts';
 import { firmwareText, linkNotes } from './link-notes.ts';
 import type { RunningBoard } from './simulated-board.ts';
 import { openWindows, type Windows } from './windows.ts';
@@ -47,7 +48,7 @@ export class House {
 
   constructor(parts: HouseParts) {
     this.#parts = parts;
-    this.#noteLink = linkNotes(parts.simulated !== null, (text) => process.stderr.write(text));
+    this.#noteLink = linkNotes(parts.simulated !== null, (text) => serviceLog('stderr', 'warning', text));
   }
 
   async open(): Promise<void> {
@@ -55,7 +56,7 @@ export class House {
     const profile = await loadProfile(settings.board.profile);
     const damaged = setDamagedAside ? 'set-aside' : 'refuse';
     this.#journal = await openJournal(journalIn(folder), { damaged });
-    for (const note of this.#journal.notes) process.stderr.write(`${note}\n`);
+    for (const note of this.#journal.notes) serviceLog('stderr', 'warning', `${note}\n`);
     // Both take a second or so, and neither needs the other.
     const [board] = await Promise.all([simulated, this.#openWindows(profile, this.#journal)]);
     this.#board = board;
@@ -141,7 +142,7 @@ export class House {
       tell: (events) => this.#windows?.tell(events),
       showProblems: (problems) => this.#windows?.health({ problems }),
       trouble: (error) =>
-        process.stderr.write(`A fault of the program; the game goes on: ${stackOf(error)}\n`),
+        serviceLog('stderr', 'error', `A fault of the program; the game goes on: ${stackOf(error)}\n`),
     });
   }
 

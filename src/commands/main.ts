@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { NardError } from '../errors/index.ts';
+import { serviceLog } from '../service/index.ts';
 
 /** Loaded one at a time: whoever asks for legal plays need not wait for serial ports and brokers. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -9,6 +10,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   replay: async () => (await import('./replay.ts')).replayCommand(),
   soak: async () => (await import('./soak.ts')).soakCommand(),
   config: async () => (await import('./config.ts')).configCommand(),
+  install: async () => (await import('./install.ts')).installCommand(),
+  upgrade: async () => (await import('./upgrade.ts')).upgradeCommand(),
+  uninstall: async () => (await import('./uninstall.ts')).uninstallCommand(),
   variants: async () => (await import('./variants.ts')).variantsCommand(),
   legal: async () => (await import('./legal.ts')).legalCommand(),
 };
@@ -42,9 +46,13 @@ export async function main(args: readonly string[]): Promise<void> {
 function tellWhy(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_STATUS;
   if (error instanceof NardError) {
-    process.stderr.write(`${error.message} (${error.code})\n`);
+    serviceLog('stderr', 'error', `${error.message} (${error.code})\n`);
     return USAGE_STATUS;
   }
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  serviceLog(
+    'stderr',
+    'error',
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   return 1;
 }

@@ -1,18 +1,21 @@
 #!/usr/bin/env node
-// Runs what `npm install` has built, or the TypeScript sources where they are newer than that.
-import { readdirSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Has to be understood by every Node since 10, as a module and as a script, so that one that is too old can be told: no
+// import or await at the top. Everything else is in launch.js.
+const NEEDED = [20, 19];
+const present = process.versions.node.split('.').map(Number);
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url));
-const BUILT = new URL('../../dist/commands/main.js', import.meta.url);
-
-const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const sources = readdirSync(SOURCES, { recursive: true }).filter((name) => name.endsWith('.ts'));
-const newest = Math.max(...sources.map((name) => timeOf(`${SOURCES}/${name}`)));
-
-if (newest > timeOf(BUILT)) {
-  const { register } = await import('tsx/esm/api');
-  register();
+if (present[0] > NEEDED[0] || (present[0] === NEEDED[0] && present[1] >= NEEDED[1])) {
+  import('./launch.js').catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+} else {
+  console.error(
+    'nardboard needs Node ' +
+      NEEDED.join('.') +
+      ' or newer; this is Node ' +
+      process.versions.node +
+      '. Remedy: install a newer one, see hardware/pi.md, then run `npm install` again.',
+  );
+  process.exitCode = 2;
 }
-const { main } = await import(newest > timeOf(BUILT) ? './main.ts' : BUILT.href);
-await main(process.argv.slice(2));

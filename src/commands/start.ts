@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { loadProfile, loadSettings, type Settings } from '../config/index.ts';
 import { NardError } from '../errors/index.ts';
+import { serviceLog, serviceManager } from '../service/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { offerCodes } from './codes.ts';
 import type { House } from './house.ts';
@@ -109,6 +110,7 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
   // Whether it could be started is asked further down; until then its failure is nobody's.
   for (const waiting of [simulated, board]) waiting?.catch(() => undefined);
   let house: House | null = null;
+  const manager = serviceManager();
   let isUp = false;
   let stopOffering: () => void = () => undefined;
   try {
@@ -121,13 +123,15 @@ async function follow(settings: Settings, folder: string, options: StartOptions,
     });
     await house.open();
     isUp = true;
-    process.stdout.write(greeting(settings, folder, house, options, await simulated));
+    serviceLog('stdout', 'notice', greeting(settings, folder, house, options, await simulated));
+    manager.ready(house.url ?? 'without a page');
     if (house.shareUrl && process.stdout.isTTY)
       process.stdout.write(await qrCode(house.shareUrl, process.env));
     stopOffering = offerCodes(house);
     await leave;
   } finally {
     stopOffering();
+    manager.stopping();
     await house?.close();
     // A board that was found belongs to whoever kept this program from starting.
     const started = await simulated?.catch(() => null);

@@ -14,6 +14,7 @@ import {
   startMonitor,
 } from '../monitor/index.ts';
 import type { MatchEvent } from '../play/index.ts';
+import { serviceLog } from '../service/index.ts';
 
 export interface WindowsParts {
   readonly info: FeedInfo;
@@ -112,7 +113,7 @@ async function openAll(parts: WindowsParts): Promise<readonly Monitor[]> {
       topics: announcedIn(join(parts.folder, 'announced.json'), broker.url),
       halls: announcedIn(join(parts.folder, 'announced-halls.json'), broker.url),
     },
-    onTrouble: (error) => process.stderr.write(`${error.message}\n`),
+    onTrouble: (error) => serviceLog('stderr', 'warning', `${error.message}\n`),
   });
   return [own, elsewhere];
 }

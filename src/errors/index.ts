@@ -41,6 +41,7 @@ export const ERROR_CODES = {
   E_BROKER: 'the MQTT broker cannot be reached or refuses the connection',
   E_SIMULATOR: 'the simulated board cannot be started here',
   E_HANDS: 'a hand was told to do what cannot be done on the board as it stands',
+  E_INSTALL: 'the program cannot be installed, upgraded or removed here',
   E_PROGRAM: 'the program itself is at fault; its log says where',
 } as const;
 
