@@ -15,6 +15,7 @@ const arrows = {
   guidance: ['play', 'sensing', 'rules'],
   feed: ['play', 'rules'],
   devices: ['wire', 'config'],
+  doctor: ['config', 'devices', 'rules', 'wire'],
   monitor: ['feed', 'texts', 'config'],
   web: ['feed', 'texts', 'rules', 'workbench'],
   simulator: ['wire', 'config', 'rules', 'players', 'workbench'],

@@ -81,6 +81,7 @@ export const BOARD_FAULTS = [
   'E_PORT_BUSY',
   'E_PORT_MISSING',
   'E_BOARD_SILENT',
+  'E_BOARD_BAUD',
   'E_BOARD_FIRMWARE',
   'E_BOARD_LOST',
 ] as const;

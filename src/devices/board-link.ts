@@ -208,7 +208,7 @@ class KeptBoard implements BoardLink {
  * Keeps the board linked: connects, and after a failure or a loss connects anew, without end, on a fresh port.
  * Everything that happens comes as a report: first `connected`, then the whole state of the `switches`, then what
  * changes; `lost` and `trying` with errors told apart by code (E_PORT_PERMISSION, E_PORT_BUSY, E_PORT_MISSING,
- * E_BOARD_SILENT, E_BOARD_FIRMWARE, E_BOARD_LOST), each with a remedy.
+ * E_BOARD_SILENT, E_BOARD_BAUD, E_BOARD_FIRMWARE, E_BOARD_LOST), each with a remedy.
  */
 export function linkBoard(options: BoardLinkOptions): BoardLink {
   return new KeptBoard(options);

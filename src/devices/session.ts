@@ -44,8 +44,7 @@ const TIMES = {
 } as const;
 
 const FIRMWARE_NAME = 'nardboard';
-const FLASH =
-  'avrdude -p m2560 -c wiring -b 115200 -D -P PORT -U flash:w:hardware/firmware/nardboard.hex writes the right one';
+const FLASH = 'nardboard firmware --flash writes the right one (with avrdude)';
 
 type Stage = 'opening' | 'greeting' | 'identity' | 'configuring' | 'subscribing' | 'ready' | 'over';
 
@@ -157,10 +156,15 @@ export class Session {
   }
 
   #silence(): NardError {
-    const what = this.#link.heard
-      ? 'What comes from the port makes no sense. Remedy: compare the baud rate of the profile with the board’s.'
-      : 'The port opens, but nothing answers. Remedy: is it the board’s port, and does the board have power?';
-    return new NardError('E_BOARD_SILENT', what);
+    return this.#link.heard
+      ? new NardError(
+          'E_BOARD_BAUD',
+          'What comes from the port makes no sense. Remedy: compare the baud rate of the profile with the board’s.',
+        )
+      : new NardError(
+          'E_BOARD_SILENT',
+          'The port opens, but nothing answers. Remedy: is it the board’s port, and does the board have power?',
+        );
   }
 
   #named(name: string): void {

@@ -39,6 +39,8 @@ export const LABELS_EN = {
   boardSilent: 'Nothing answers at the board’s port.',
   boardSilentThen:
     'Check the board’s power and that it is the right port; “nardboard doctor” tries them all.',
+  boardBaud: 'What comes from the board’s port makes no sense.',
+  boardBaudThen: 'Compare board.baud in the profile with the board; “nardboard doctor” tries other speeds.',
   boardFirmware: 'The board runs a firmware that does not fit this program.',
   boardFirmwareThen: 'Write the right one with “nardboard firmware --flash”.',
   stoodPlaying: 'At {time} {side} was playing {roll}.',

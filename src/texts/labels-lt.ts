@@ -39,6 +39,8 @@ export const LABELS_LT: LabelTexts = {
   boardBusyThen: 'Uždarykite ją; terminale parašyta, kuri tai programa.',
   boardSilent: 'Lentos prievade niekas neatsako.',
   boardSilentThen: 'Patikrinkite lentos maitinimą ir prievadą; „nardboard doctor“ patikrins visus.',
+  boardBaud: 'Iš lentos prievado ateina beprasmiai baitai.',
+  boardBaudThen: 'Palyginkite profilio board.baud su lenta; „nardboard doctor“ išbando kitus greičius.',
   boardFirmware: 'Lentos programa netinka šiai programai.',
   boardFirmwareThen: 'Įrašykite tinkamą: „nardboard firmware --flash“.',
   stoodPlaying: '{time} {side:nom} žaidė {roll}.',

@@ -39,6 +39,8 @@ export const LABELS_RU: LabelTexts = {
   boardBusyThen: 'Закройте ту программу; в терминале написано, какая это.',
   boardSilent: 'На порту доски никто не отвечает.',
   boardSilentThen: 'Проверьте питание доски и порт; «nardboard doctor» проверит все.',
+  boardBaud: 'С порта доски приходит бессмыслица.',
+  boardBaudThen: 'Сравните board.baud в профиле с доской; «nardboard doctor» проверит другие скорости.',
   boardFirmware: 'Прошивка доски не подходит к этой программе.',
   boardFirmwareThen: 'Запишите нужную: «nardboard firmware --flash».',
   stoodPlaying: 'В {time} {side:nom} играли {roll}.',

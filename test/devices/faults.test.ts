@@ -62,15 +62,15 @@ describe('what keeps a board from being connected is told apart:', () => {
     await bench.pass(20);
     board().raw(0x13, 0x80, 0x55, 0xf0, 0x99);
     await bench.pass(6100, 20);
-    expect(bench.codes).toEqual(['trying E_BOARD_SILENT']);
+    expect(bench.codes).toEqual(['trying E_BOARD_BAUD']);
     expect(bench.of('trying')[0]?.error.message).toContain('baud');
     await bench.link.close();
   });
 
   const firmware: readonly [what: string, script: Script, words: RegExp][] = [
-    ['another firmware', { name: 'StandardFirmata.ino' }, /StandardFirmata.*avrdude/],
-    ['another protocol', { protocol: 2 }, /protocol 2.*avrdude/],
-    ['a firmware that says no version', { dumb: true }, /version.*avrdude/],
+    ['another firmware', { name: 'StandardFirmata.ino' }, /StandardFirmata.*nardboard firmware --flash/],
+    ['another protocol', { protocol: 2 }, /protocol 2.*nardboard firmware --flash/],
+    ['a firmware that says no version', { dumb: true }, /version.*nardboard firmware --flash/],
     ['a firmware that keeps its own settings', { inForce: { ...DEFAULT_SETTINGS, chips: 8 } }, /settings/],
   ];
   test.each(firmware)('%s', async (_, script, words) => {

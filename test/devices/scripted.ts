@@ -18,6 +18,8 @@ export interface Script {
   readonly protocol?: number;
   /** Settings that it says are in force, whatever the host wants. */
   readonly inForce?: BoardSettings;
+  /** For the test to know: it speaks at another speed, and only nonsense is heard. */
+  readonly garbles?: boolean;
   /** Whether it answers what is not Firmata's own. */
   readonly dumb?: boolean;
 }

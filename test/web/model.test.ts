@@ -362,6 +362,7 @@ describe('why there is no board', () => {
     expect(whyNoBoard(without('E_PORT_MISSING', 'E_PORT_PERMISSION'), false)[0]).toBe('boardForbidden');
     expect(whyNoBoard(without('E_PORT_BUSY'), false)[0]).toBe('boardBusy');
     expect(whyNoBoard(without('E_BOARD_SILENT', 'E_BROKER'), false)[0]).toBe('boardSilent');
+    expect(whyNoBoard(without('E_BOARD_BAUD'), false)[0]).toBe('boardBaud');
     expect(whyNoBoard(without('E_BOARD_FIRMWARE'), false)[0]).toBe('boardFirmware');
   });
 

@@ -6,6 +6,7 @@ const REASONS = {
   E_PORT_PERMISSION: ['boardForbidden', 'boardForbiddenThen'],
   E_PORT_BUSY: ['boardBusy', 'boardBusyThen'],
   E_BOARD_SILENT: ['boardSilent', 'boardSilentThen'],
+  E_BOARD_BAUD: ['boardBaud', 'boardBaudThen'],
   E_BOARD_FIRMWARE: ['boardFirmware', 'boardFirmwareThen'],
 } as const;
 

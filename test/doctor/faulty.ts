@@ -1,0 +1,77 @@
+import type { BoardMachine } from '../../src/simulator/index.ts';
+
+/** What is broken on a board, between its contacts, lights and dice and its electronics. */
+export interface Breakage {
+  /** Inputs that read closed, or open, whatever their contact does. */
+  readonly closed?: readonly number[];
+  readonly open?: readonly number[];
+  /** Wires that were soldered crosswise. */
+  readonly swapped?: readonly [number, number];
+  /** An input that goes on bouncing for so long, in ms, whenever its contact moves. */
+  readonly bouncing?: { readonly input: number; readonly ms: number };
+  /** Lights of the strip that do not shine. */
+  readonly dark?: readonly number[];
+  /** Dice whose lines never arrive; all of them with 'receiver'. */
+  readonly mute?: readonly string[];
+}
+
+/** All inputs of these chips. */
+export const inputsOfChips = (first: number, last = first): number[] =>
+  Array.from({ length: 8 * (last - first + 1) }, (_, i) => 8 * first + i);
+
+/** The electronics of a board with something broken before it. */
+export function withBreakage(machine: BoardMachine, breakage: Breakage): BoardMachine {
+  const { closed = [], open = [], swapped, bouncing, dark = [], mute = [] } = breakage;
+  for (const input of closed) machine.setInput(input, true);
+  let bouncingUntil = 0;
+  const where = (input: number): number => {
+    if (!swapped?.includes(input)) return input;
+    return swapped[0] === input ? swapped[1] : swapped[0];
+  };
+  const flutter = () => {
+    if (!bouncing || machine.now() > bouncingUntil) return;
+    machine.setInput(bouncing.input, Math.floor(machine.now()) % 2 === 0);
+  };
+  return {
+    ...bound(machine),
+    setInput: (input, isClosed) => {
+      if (closed.includes(input) || open.includes(input)) return;
+      if (input === bouncing?.input) bouncingUntil = machine.now() + bouncing.ms;
+      machine.setInput(where(input), isClosed);
+    },
+    receiveDice: (bytes) => {
+      const line = Buffer.from(Uint8Array.from(bytes)).toString();
+      if (!mute.includes('receiver') && !mute.some((die) => line.includes(`"die":"${die}"`)))
+        machine.receiveDice(bytes);
+    },
+    onLights: (callback) =>
+      machine.onLights((rgb, at) => {
+        const seen = rgb.slice();
+        for (const light of dark) seen.fill(0, 3 * light, 3 * light + 3);
+        callback(seen, at);
+      }),
+    advanceTo: (ms) => {
+      machine.advanceTo(ms);
+      flutter();
+    },
+  };
+}
+
+/** The methods of a machine, so that they can be laid over one by one. */
+function bound(machine: BoardMachine): BoardMachine {
+  return {
+    setInput: (input, closed) => machine.setInput(input, closed),
+    receive: (bytes) => machine.receive(bytes),
+    receiveDice: (bytes) => machine.receiveDice(bytes),
+    onSend: (callback) => machine.onSend(callback),
+    onLights: (callback) => machine.onLights(callback),
+    onBuzzer: (callback) => machine.onBuzzer(callback),
+    now: () => machine.now(),
+    advanceTo: (ms) => machine.advanceTo(ms),
+    reset: () => machine.reset(),
+    inputs: machine.inputs,
+    get cycles() {
+      return machine.cycles;
+    },
+  };
+}
