@@ -1,6 +1,6 @@
 import type { Profile } from '../config/index.ts';
 import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
-import { checkersByPlace, PLACES, type Place, type PlaceName, positionKey } from '../rules/index.ts';
+import { checkersByPlace, PLACES, type Place, type PlaceName, SIDES } from '../rules/index.ts';
 import {
   type Difference,
   doubt,
@@ -23,8 +23,8 @@ export const SENSOR_FAULT = 'E_SENSOR';
 const WRONG_MS = 4_000;
 /** A checker that was to be put down has not come for so long, in ms. */
 const IN_HAND_MS = 10_000;
-/** A checker more than there are, for so long, in ms. */
-const PHANTOM_MS = 2_000;
+/** A checker more than there are, for so long, in ms: one that lies across two slots has been put straight. */
+const PHANTOM_MS = 8_000;
 
 export const placeNamed = (name: string | null): Place => PLACES.indexOf(name as PlaceName);
 
@@ -67,23 +67,13 @@ export function suspected(
   return restedReading(seen, now, patience) ? suspicions(seen.turn) : [];
 }
 
-/** Remembers which place each of these plays would put in doubt. */
-export const suspect = (seen: Seen, found: readonly Suspicion[]): Seen => ({
-  ...seen,
-  suspects: new Map(found.map(({ play, place }) => [positionKey(play.position), place])),
-});
-
 export const playsOf = (found: readonly Suspicion[]): readonly PossiblePlay[] =>
   found.map(({ play }) => play);
 
-/** Places that an event shows to be in doubt: people have said how the board stands. */
-export function doubtedBy(event: MatchEvent, match: MatchState, seen: Seen): readonly Place[] {
-  if (event.type === 'answered') {
-    const place = placeNamed(event.choice);
-    return place < 0 ? [] : [place];
-  }
-  const place = event.type === 'played' ? seen.suspects.get(positionKey(match.position)) : undefined;
-  return place === undefined ? [] : [place];
+/** The place that people have said a checker lies on although its switches do not show it. */
+export function doubtedBy(event: MatchEvent): readonly Place[] {
+  const place = event.type === 'answered' ? placeNamed(event.choice) : -1;
+  return place < 0 ? [] : [place];
 }
 
 /** With more places than this differing, the board is not right, whatever people say. */
@@ -100,9 +90,10 @@ export function agreeAsItStands(
   { kind, side }: Gesture,
 ): Seen | null {
   const isWaiting = phase === 'set-up' || phase === 'opening' || phase === 'to-roll';
-  if (kind !== 'end' || !isWaiting || question || paused || seen.halt || seen.adjusting) return null;
+  if ((kind !== 'end' && kind !== 'agree') || !isWaiting || question || paused || seen.halt || seen.adjusting)
+    return null;
   if (audit.length === 0 || audit.length > FEW) return null;
-  return { ...seen, agreed: [...new Set([...seen.agreed, side])] };
+  return { ...seen, agreed: kind === 'agree' ? SIDES : [...new Set([...seen.agreed, side])] };
 }
 
 /**

@@ -24,7 +24,7 @@ export const afterGap = (seen: Seen, match: MatchState): Seen =>
 export function acceptAfterHalt(seen: Seen, { kind, side }: Gesture, now: number): Seen | null {
   const { halt } = seen;
   if (!halt) return null;
-  if (kind === 'correct') return endHalt(seen, now);
+  if (kind === 'correct' || kind === 'agree') return endHalt(seen, now);
   if (kind !== 'end') return null;
   const accepted = [...new Set([...halt.accepted, side])];
   return accepted.length < SIDES.length ? { ...seen, halt: { ...halt, accepted } } : endHalt(seen, now);

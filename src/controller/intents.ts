@@ -246,6 +246,8 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: G
       return match.phase === 'doubled' ? { kind: 'pass', by: side } : null;
     case 'resign':
       return { kind: 'resign', by: side, worth: nextWorth(match, side) };
+    case 'agree':
+      return null;
     case 'correct':
       return { kind: 'take-back', by: 'board' };
     case 'abandon':

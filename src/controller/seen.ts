@@ -1,6 +1,6 @@
 import type { Profile } from '../config/index.ts';
 import type { DieCounters } from '../play/index.ts';
-import type { Place, Side } from '../rules/index.ts';
+import type { Side } from '../rules/index.ts';
 import {
   type BoardMap,
   type ButtonWatch,
@@ -33,8 +33,6 @@ export interface Seen {
   readonly health: Health;
   /** The board as far as its switches are believed. */
   readonly map: BoardMap;
-  /** The place that each play asked about would put in doubt, by its position. */
-  readonly suspects: ReadonlyMap<string, Place>;
   readonly dice: DiceWatch;
   /** The last report of each die, to be shown as it is. */
   readonly dieReports: Readonly<Record<string, DieReport>>;
@@ -73,7 +71,6 @@ export const nothingSeen = (profile: Profile): Seen => ({
   raw: null,
   health: HEALTHY,
   map: profile,
-  suspects: new Map(),
   dice: watchDice(profile.dice.owners),
   dieReports: {},
   lainBefore: {},

@@ -12,7 +12,6 @@ import {
   see,
   seeButton,
   seeInputs,
-  suspicions,
   watchTurn,
 } from '../sensing/index.ts';
 import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
@@ -29,7 +28,6 @@ import {
   nameOfPlace,
   phantoms,
   proveDoubts,
-  suspect,
 } from './doubts.ts';
 import { acceptAfterHalt, afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { intent, intentOfGesture, isDeclaredOver, isThrownAgain, type Look } from './intents.ts';
@@ -222,6 +220,7 @@ export class Table {
     if (health.doubts === doubts) return;
     this.#troubles.doubts(health.doubts.map(({ place }) => nameOfPlace(place)));
     this.#watched = null;
+    this.#proven = null;
     this.#watchTheTurn();
   }
 
@@ -368,9 +367,6 @@ export class Table {
   #submit(input: Input): void {
     const said = `${this.match.seq} ${JSON.stringify(input)}`;
     if (said === this.#refused) return;
-    const { turn } = this.#seen;
-    if (input.kind === 'turn-ended' && input.unsure && turn)
-      this.#seen = suspect(this.#seen, suspicions(turn));
     void this.#ledger.submit(input).then((refusal) => {
       if (!refusal) return;
       this.#refused = said;
@@ -387,7 +383,7 @@ export class Table {
   }
 
   #react(event: MatchEvent): void {
-    this.#distrust(doubtedBy(event, this.match, this.#seen));
+    this.#distrust(doubtedBy(event));
     this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
     const places = placesAccepted(event, this.match);
     if (places) this.#accept(places);

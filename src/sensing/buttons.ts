@@ -26,6 +26,7 @@ export type GestureKind =
   | 'pause'
   | 'code'
   | 'director-code'
+  | 'agree'
   | 'correct'
   | 'abandon';
 
@@ -99,12 +100,23 @@ function release(watch: ButtonWatch, { side, button, at }: ButtonEdge): Heard {
   const pressed = new Map(watch.pressed);
   pressed.delete(key);
   const rest = { ...watch, pressed };
+  if (button === 'end' && areBothPressed(watch, at))
+    return { watch: rest, gestures: [{ kind: 'agree', side, at }] };
   if (!was || was.spent) return { watch: rest, gestures: [] };
   if (button !== 'cube') return { watch: rest, gestures: [{ kind: button, side, at }] };
   if (watch.cubeReleased[side] === undefined) {
     return { watch: { ...rest, cubeReleased: { ...watch.cubeReleased, [side]: at } }, gestures: [] };
   }
   return { watch: forgetCube(rest, side), gestures: [{ kind: 'cube-twice', side, at }] };
+}
+
+/** Both "end of turn" are down, alone, and have not been held. */
+function areBothPressed({ pressed }: ButtonWatch, at: number): boolean {
+  const ends = SIDES.map((side) => pressed.get(keyOf(side, 'end')));
+  return (
+    pressed.size === 2 &&
+    ends.every((end) => end !== undefined && at - end.since < HOLD_MS.adjust && at >= end.since)
+  );
 }
 
 function forgetCube(watch: ButtonWatch, side: Side): ButtonWatch {

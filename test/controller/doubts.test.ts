@@ -24,7 +24,7 @@ describe('a switch that sticks closed', () => {
     await game.waits(500);
     expect(game.shown.lights).toEqual({ p10: 'wrong' });
     expect(game.shown.sentence.key).toBe('too-many');
-    await game.waits(2500);
+    await game.waits(8000);
     expect(faults(game)).toEqual(['fault E_SENSOR p10']);
     expect(game.shown.lights).toEqual({ p10: 'doubt' });
     expect(game.shown.sentence).toEqual({ key: 'sensor-doubt', args: { point: '10' } });
@@ -47,6 +47,8 @@ describe('a switch that sticks closed', () => {
     await game.holds(1200, ['white', 'end']);
     await game.waits(500);
     expect(game.match.plays.at(-1)?.text).toBe('13/8 13/7');
+    expect(game.shown.lights).toEqual({ p13: 'wrong' });
+    await game.waits(8500);
     expect(faults(game)).toEqual(['fault E_SENSOR p13']);
     expect(game.shown.lights).toEqual({ p13: 'doubt' });
   });
@@ -54,7 +56,7 @@ describe('a switch that sticks closed', () => {
   it('is remembered by the next controller', async () => {
     const game = await whiteToThrow();
     game.sticks('p10', 2, true);
-    await game.waits(3000);
+    await game.waits(9000);
     const next = await Game.begin({ variant: 'short', journal: game.log.entries, lying });
     expect(next.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10' }]);
     expect(next.shown.lights).toEqual({ p10: 'doubt' });
@@ -93,6 +95,9 @@ describe('a switch that sticks open', () => {
       choice: String(labels.indexOf('13/10 6/5') + 1),
     });
     await game.waits(500);
+    expect(game.shown.sentence).toEqual({ key: 'where-is-it', args: { point: '15' } });
+    await game.holds(1200, ['white', 'end']);
+    await game.waits(500);
     expect(faults(game)).toEqual(['fault E_SENSOR p10']);
     expect(game.shown.lights).toEqual({ p10: 'doubt' });
   });
@@ -108,7 +113,7 @@ describe('a board that differs between turns', () => {
     expect(faults(game)).toEqual([]);
     await game.presses('white', 'end');
     expect(faults(game)).toEqual([]);
-    await game.presses('black', 'end');
+    await game.bothPressEnd();
     await game.waits(3000);
     expect(faults(game)).toEqual(['fault E_SENSOR p3']);
     expect(game.match.phase).toBe('opening');

@@ -305,7 +305,7 @@ export class Game {
 
   /** Both sides say that the board is right as it stands. */
   async bothPressEnd(): Promise<void> {
-    for (const side of SIDES) await this.presses(side, 'end');
+    await this.holds(PRESSED, ['white', 'end'], ['black', 'end']);
     await this.waits(300);
   }
 

@@ -103,4 +103,15 @@ describe('what players say with the buttons', () => {
     const edges = [down('white', 'end', 0), down('black', 'end', 100), down('black', 'pause', 200)];
     expect(said(edges, 9000)).toEqual(['black abandon 5200']);
   });
+
+  it('both ends pressed at once, and not held, agree to the board as it stands', () => {
+    const pressed = (ms: number) => [
+      down('white', 'end', 0),
+      down('black', 'end', 50),
+      up('black', 'end', ms),
+      up('white', 'end', ms + 30),
+    ];
+    expect(said(pressed(200), 9000)).toEqual(['black agree 200']);
+    expect(said(pressed(1500), 9000)).toEqual([]);
+  });
 });
