@@ -12,6 +12,7 @@ const arrows = {
   players: ['rules'],
   config: ['rules'],
   service: ['config'],
+  io: ['devices', 'config', 'rules'],
   guidance: ['play', 'sensing', 'rules'],
   feed: ['play', 'rules'],
   devices: ['wire', 'config'],

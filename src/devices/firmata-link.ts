@@ -57,6 +57,8 @@ export class FirmataLink {
     this.#cable = new Cable(port, () => this.#io.pins.length);
     this.#io = new firmata.Firmata(this.#cable, { reportVersionTimeout: quietMs });
     this.#board = new five.Board({ io: this.#io, repl: false, debug: false, sigint: false });
+    // johnny-five keeps every board for ever, and gives the first one to components that name none: not this one.
+    five.Board.cache.splice(five.Board.cache.indexOf(this.#board), 1);
     registerOnce(this.#io);
     listeners.set(this.#io, events.message);
     this.#cable.on('noise', events.noise);
@@ -108,8 +110,5 @@ export class FirmataLink {
     if (this.#board.timer) clearTimeout(this.#board.timer);
     this.#io.removeAllListeners();
     this.#io.on('error', () => {});
-    const { cache } = five.Board;
-    const index = cache.indexOf(this.#board);
-    if (index >= 0) cache.splice(index, 1);
   }
 }
