@@ -19,10 +19,10 @@ import { restedReading, type Seen } from './seen.ts';
 
 /** The code under which journal, network and page know a place whose switches are in doubt. */
 export const SENSOR_FAULT = 'E_SENSOR';
-/** Something stands wrong for so long, in ms, after the turn was declared over: nobody is putting it right. */
-const WRONG_MS = 4_000;
-/** A checker that was to be put down has not come for so long, in ms. */
-const IN_HAND_MS = 10_000;
+/** Nothing has been put right for so long, in ms, though lights show what does not fit: asked then. */
+const UNHEEDED_MS = 20_000;
+/** The same, once somebody has pressed "end of turn": he means that it is right as it stands. */
+const INSISTED_MS = 3_000;
 /** A checker more than there are, for so long, in ms: one that lies across two slots has been put straight. */
 const PHANTOM_MS = 8_000;
 
@@ -61,9 +61,9 @@ export function suspected(
   now: number,
 ): readonly Suspicion[] {
   if (!isDeclared || !seen.turn || match.question) return [];
-  const { results, inOrder, wrong, hit } = view(seen.turn);
+  const { results, inOrder, hit } = view(seen.turn);
   if (results.length > 0 || inOrder || hit) return [];
-  const patience = wrong.length > 0 ? WRONG_MS : IN_HAND_MS;
+  const patience = seen.declaredOver ? INSISTED_MS : UNHEEDED_MS;
   return restedReading(seen, now, patience) ? suspicions(seen.turn) : [];
 }
 

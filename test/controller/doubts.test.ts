@@ -40,7 +40,8 @@ describe('a switch that sticks closed', () => {
     await game.moves('white', '13/8 13/7');
     await game.liftsDice('white');
     expect(game.match.phase).toBe('to-move');
-    await game.waits(4500);
+    await game.presses('white', 'end');
+    await game.waits(3500);
     expect(game.match.question?.choices.map(({ label }) => label)).toContain('13/8 13/7');
     const labels = game.match.question?.choices.map(({ label }) => label) ?? [];
     for (let at = -1; at < labels.indexOf('13/8 13/7'); at += 1) await game.presses('white', 'end');
@@ -83,7 +84,7 @@ describe('a switch that sticks open', () => {
     await game.throws('white', 3, 1);
     await game.moves('white', '13/10 6/5');
     await game.liftsDice('white');
-    await game.waits(9000);
+    await game.waits(19_000);
     expect(game.match.question).toBeNull();
     await game.waits(2000);
     const labels = game.match.question?.choices.map(({ label }) => label) ?? [];
