@@ -132,6 +132,7 @@ export class House {
       log: journal,
       epoch: randomUUID(),
       openBoard: serialOpener(this.#board?.link ?? board.port, profile.baud),
+      diceDialect: board.diceReceiver,
       ...(dicePort ? { openDice: serialOpener(dicePort, DICE_BAUD) } : {}),
       showLink: (news) => {
         if (news.kind === 'connected') this.#windows?.firmware(firmwareText(news.firmware));

@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo.ts')).demoCommand(),
   replay: async () => (await import('./replay.ts')).replayCommand(),
   soak: async () => (await import('./soak.ts')).soakCommand(),
+  dice: async () => (await import('./dice.ts')).diceCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   config: async () => (await import('./config.ts')).configCommand(),
   install: async () => (await import('./install.ts')).installCommand(),

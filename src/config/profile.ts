@@ -114,7 +114,8 @@ export function parseProfile(json: unknown, source: string): Profile {
   const dice = sections.dice && withOwners(sections.dice, faults);
   checkGeometry(sections.geometry, faults);
   const { name, board, lights, geometry } = sections;
-  if (faults.length > 0 || !name || !board || !lights || !dice || !geometry) throw configError(source, faults);
+  if (faults.length > 0 || !name || !board || !lights || !dice || !geometry)
+    throw configError(source, faults);
   return {
     id: basename(source, '.json'),
     name,

@@ -36,6 +36,10 @@ const board = z.strictObject({
     text().nullable().default(null),
     'serial port of the dice receiver; null when it is wired to the board',
   ),
+  diceReceiver: said(
+    z.enum(['nardboard', 'pixels', 'godice']).default('nardboard'),
+    'how the dice receiver speaks: the lines of hardware/dice-protocol.md, or the states of Pixels or GoDice as a bridge passes them on',
+  ),
 });
 
 const match = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Profile } from '../config/index.ts';
 import { type BoardReport, linkBoard, linkDice, type Opener } from '../devices/index.ts';
+import type { DiceDialect } from '../wire/index.ts';
 import { Table } from './table.ts';
 import type { TableParts } from './table-parts.ts';
 
@@ -9,6 +10,8 @@ export interface RoomParts extends Omit<TableParts, 'showLights' | 'buzz'> {
   readonly openBoard: Opener;
   /** Where the dice receiver has a cable of its own; left out: it is wired to the board. */
   readonly openDice?: Opener;
+  /** How the dice receiver speaks; left out: as hardware/dice-protocol.md says. */
+  readonly diceDialect?: DiceDialect;
   /** The board has been connected or lost, or an attempt to reach it has failed. */
   readonly showLink?: (news: LinkNews) => void;
 }
@@ -23,7 +26,8 @@ export interface Room {
 
 /** Links board and dice to a new table. Nothing is thrown where a cable is missing: the table says so and waits. */
 export function openRoom(parts: RoomParts): Room {
-  const { profile, clock } = parts;
+  const { profile, clock, diceDialect } = parts;
+  const dialect = diceDialect ? { dialect: diceDialect } : {};
   const table = new Table({
     ...parts,
     showLights: (rgb) => board.lights(rgb),
@@ -32,6 +36,7 @@ export function openRoom(parts: RoomParts): Room {
   const board = linkBoard({
     open: parts.openBoard,
     profile,
+    ...dialect,
     clock,
     report: (report) => {
       if (report.kind === 'connected' || report.kind === 'lost' || report.kind === 'trying')
@@ -40,7 +45,8 @@ export function openRoom(parts: RoomParts): Room {
     },
   });
   const dice =
-    parts.openDice && linkDice({ open: parts.openDice, clock, report: (report) => table.reportDice(report) });
+    parts.openDice &&
+    linkDice({ open: parts.openDice, ...dialect, clock, report: (report) => table.reportDice(report) });
   return {
     table,
     async close() {

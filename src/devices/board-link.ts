@@ -1,6 +1,6 @@
 import type { Profile } from '../config/index.ts';
 import { NardError } from '../errors/index.ts';
-import type { BoardMessage, BoardSettings } from '../wire/index.ts';
+import type { BoardMessage, BoardSettings, DiceDialect } from '../wire/index.ts';
 import { buttonEdges } from './buttons.ts';
 import type { Clock } from './clock.ts';
 import { DiceEar } from './dice-ear.ts';
@@ -23,6 +23,8 @@ export interface BoardLink {
 interface BoardLinkOptions {
   readonly open: Opener;
   readonly profile: Profile;
+  /** How a dice receiver that is wired to the board speaks; left out: as hardware/dice-protocol.md says. */
+  readonly dialect?: DiceDialect;
   readonly clock: Clock;
   readonly report: (report: BoardReport) => void;
 }
@@ -67,11 +69,15 @@ class KeptBoard implements BoardLink {
       },
       send: (message) => this.#session?.send(message),
     });
-    this.#dice = new DiceEar(clock, {
-      line: (line) => this.#report({ kind: 'dice', line, at: clock.now() }),
-      noise: (bytes, error) => this.#report({ kind: 'noise', from: 'dice', bytes, error, at: clock.now() }),
-      silent: (error) => this.#report({ kind: 'dice-silent', error, at: clock.now() }),
-    });
+    this.#dice = new DiceEar(
+      clock,
+      {
+        line: (line) => this.#report({ kind: 'dice', line, at: clock.now() }),
+        noise: (bytes, error) => this.#report({ kind: 'noise', from: 'dice', bytes, error, at: clock.now() }),
+        silent: (error) => this.#report({ kind: 'dice-silent', error, at: clock.now() }),
+      },
+      options.dialect,
+    );
     this.#end = persist({
       clock,
       begin: (up, down) => this.#begin(up, down),

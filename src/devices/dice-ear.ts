@@ -1,5 +1,5 @@
 import { NardError } from '../errors/index.ts';
-import { DiceLineReader, type DiceReport } from '../wire/index.ts';
+import { type DiceDialect, type DiceLineReader, type DiceReport, diceReader } from '../wire/index.ts';
 import { type Clock, patience } from './clock.ts';
 
 /** ms; the receiver gives a sign of life every 2 s. */
@@ -16,11 +16,14 @@ export interface DiceEvents {
 export class DiceEar {
   readonly #clock: Clock;
   readonly #events: DiceEvents;
-  #reader = new DiceLineReader();
+  readonly #dialect: DiceDialect;
+  #reader: DiceLineReader;
   #cancelSilence = () => {};
 
-  constructor(clock: Clock, events: DiceEvents) {
+  constructor(clock: Clock, events: DiceEvents, dialect: DiceDialect = 'nardboard') {
     this.#clock = clock;
+    this.#dialect = dialect;
+    this.#reader = diceReader(dialect);
     this.#events = events;
   }
 
@@ -37,7 +40,7 @@ export class DiceEar {
   /** Forgets half a line: what comes next begins somewhere else. */
   stop(): void {
     this.#cancelSilence();
-    this.#reader = new DiceLineReader();
+    this.#reader = diceReader(this.#dialect);
   }
 
   #listen(): void {

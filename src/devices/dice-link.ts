@@ -1,4 +1,5 @@
 import { NardError } from '../errors/index.ts';
+import type { DiceDialect } from '../wire/index.ts';
 import type { Clock } from './clock.ts';
 import { DiceEar } from './dice-ear.ts';
 import { type Attempt, persist } from './persistence.ts';
@@ -7,6 +8,8 @@ import type { DiceLinkReport, LinkReport } from './reports.ts';
 
 export interface DiceLinkOptions {
   readonly open: Opener;
+  /** How the receiver speaks; left out: as hardware/dice-protocol.md says. */
+  readonly dialect?: DiceDialect;
   readonly clock: Clock;
   readonly report: (report: DiceLinkReport | LinkReport) => void;
 }
@@ -36,12 +39,16 @@ function listen(port: Port, ear: DiceEar, up: () => void, down: (error: NardErro
 }
 
 /** Keeps a dice receiver linked that has a serial port of its own; reports as `linkBoard` does for one wired to the board. */
-export function linkDice({ open, clock, report }: DiceLinkOptions): DiceLink {
-  const ear = new DiceEar(clock, {
-    line: (line) => report({ kind: 'dice', line, at: clock.now() }),
-    noise: (bytes, error) => report({ kind: 'noise', from: 'dice', bytes, error, at: clock.now() }),
-    silent: (error) => report({ kind: 'dice-silent', error, at: clock.now() }),
-  });
+export function linkDice({ open, dialect, clock, report }: DiceLinkOptions): DiceLink {
+  const ear = new DiceEar(
+    clock,
+    {
+      line: (line) => report({ kind: 'dice', line, at: clock.now() }),
+      noise: (bytes, error) => report({ kind: 'noise', from: 'dice', bytes, error, at: clock.now() }),
+      silent: (error) => report({ kind: 'dice-silent', error, at: clock.now() }),
+    },
+    dialect,
+  );
   const begin = (up: () => void, down: (error: NardError) => void): Attempt => {
     let port: Port | undefined;
     let given = false;

@@ -108,7 +108,8 @@ function wrongInReceiver(fields: object): string | undefined {
   return firstWrong(fields, { receiver: isName, uptime: (value) => isWhole(value, 0, 2 ** 32 - 1) });
 }
 
-function bad(what: string): NardError {
+/** E_DICE_LINE for a line that is dropped. */
+export function bad(what: string): NardError {
   return new NardError('E_DICE_LINE', `a line from the dice receiver was dropped: ${what}`);
 }
 
@@ -138,8 +139,14 @@ export function parseDiceLine(line: string): DiceReport | NardError {
  * back in step with the next line end; a line that outgrows `LONGEST_LINE` is given up at once. Empty lines are nothing.
  */
 export class DiceLineReader {
+  readonly #read: (line: string) => DiceReport | NardError | null;
   #line = '';
   #length = 0;
+
+  /** `read` makes a report of a line, or null where it says nothing new. */
+  constructor(read: (line: string) => DiceReport | NardError | null = parseDiceLine) {
+    this.#read = read;
+  }
 
   /** The reports that `bytes` complete, in order, and what had to be dropped on the way. */
   push(bytes: ArrayLike<number>): DiceLineEvent[] {
@@ -165,7 +172,8 @@ export class DiceLineReader {
     this.#line = '';
     this.#length = 0;
     if (line === '' && length <= 1) return;
-    const report = length > LONGEST_LINE + 1 ? bad('it is too long') : parseDiceLine(line);
+    const report = length > LONGEST_LINE + 1 ? bad('it is too long') : this.#read(line);
+    if (report === null) return;
     events.push(report instanceof NardError ? { kind: 'dropped', bytes: length + 1, error: report } : report);
   }
 }
