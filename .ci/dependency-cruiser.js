@@ -35,6 +35,7 @@ const arrows = {
     'devices',
     'monitor',
   ],
+  recorder: ['play', 'config', 'devices', 'controller'],
 };
 
 const rooms = [...Object.keys(arrows), 'commands'];

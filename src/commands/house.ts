@@ -20,7 +20,9 @@ import type { MatchEvent, MatchSettings } from '../play/index.ts';
 import { VARIANT_IDS } from '../rules/index.ts';
 import { serviceLog } from '../service/index.ts';
 import { firmwareText, linkNotes } from './link-notes.ts';
+import { openRecorder, type RunningRecorder } from './recordings.ts';
 import type { RunningBoard } from './simulated-board.ts';
+import { VERSION } from './version.ts';
 import { openWindows, type Windows } from './windows.ts';
 
 const journalIn = (folder: string): string => join(folder, 'journal.ndjson');
@@ -43,6 +45,7 @@ export class House {
   #journal: Journal | null = null;
   #windows: Windows | null = null;
   #room: Room | null = null;
+  #recorder: RunningRecorder | null = null;
   #board: RunningBoard | null = null;
   readonly #noteLink: (news: LinkNews) => void;
 
@@ -60,11 +63,12 @@ export class House {
     // Both take a second or so, and neither needs the other.
     const [board] = await Promise.all([simulated, this.#openWindows(profile, this.#journal)]);
     this.#board = board;
-    this.#room = this.#openRoom(profile, this.#journal);
+    this.#room = await this.#openRoom(profile, this.#journal);
   }
 
   async close(): Promise<void> {
     await this.#room?.close();
+    await this.#recorder?.close();
     await this.#windows?.close();
     await this.#journal?.close();
   }
@@ -90,7 +94,7 @@ export class House {
     const info: FeedInfo = {
       v: FEED_VERSION,
       id: board.id,
-      software: '0.1.0',
+      software: VERSION,
       firmware: null,
       profile: profile.id,
       simulated: simulated !== null,
@@ -114,8 +118,8 @@ export class House {
     });
   }
 
-  #openRoom(profile: Profile, journal: Journal): Room {
-    const { board, match, timing } = this.#parts.settings;
+  async #openRoom(profile: Profile, journal: Journal): Promise<Room> {
+    const { board, match, timing, recorder } = this.#parts.settings;
     const settings: MatchSettings = {
       variant: match.variant ?? 'long',
       options: match.options,
@@ -123,14 +127,20 @@ export class House {
       names: { white: match.white, black: match.black },
     };
     const { dicePort } = board;
-    return openRoom({
-      profile,
-      settings,
-      variants: match.variant === null ? VARIANT_IDS : [],
-      patience: timing,
+    const variants = match.variant === null ? VARIANT_IDS : [];
+    const beginning = { profile, settings, variants, patience: timing, epoch: randomUUID() };
+    this.#recorder = await openRecorder({
+      state: this.#parts.folder,
+      megabytes: recorder.megabytes,
       clock,
       log: journal,
-      epoch: randomUUID(),
+      beginning: { ...beginning, software: VERSION },
+    });
+    return openRoom({
+      ...beginning,
+      clock,
+      log: journal,
+      ...(this.#recorder ? { tape: this.#recorder.tape } : {}),
       openBoard: serialOpener(this.#board?.link ?? board.port, profile.baud),
       diceDialect: board.diceReceiver,
       ...(dicePort ? { openDice: serialOpener(dicePort, DICE_BAUD) } : {}),
@@ -155,7 +165,7 @@ export class House {
 
   async #obey({ expect, ...command }: TableCommand & { readonly expect: Expectation | null }) {
     if (!this.#room) throw new NardError('E_NOT_NOW', 'The board is not up yet; try again in a moment.');
-    return this.#room.table.command(command as TableCommand, expect);
+    return this.#room.command(command as TableCommand, expect);
   }
 }
 

@@ -1,5 +1,9 @@
 /** What tests and benches use of the commands; each command has its own file beside. */
 export { recallBoard, rememberBoard } from './board-memory.ts';
 export { judge, type Verdict } from './judge.ts';
+export { withoutNames } from './nameless.ts';
+export { recordingsOf } from './replay-recording.ts';
+export { packReport } from './report.ts';
+export { playSoakGame, type SoakGame } from './soak-game.ts';
 export { playVirtually, type VirtualMatch, type VirtualOutcome } from './virtual-match.ts';
 export { type Level, VirtualSession } from './virtual-session.ts';

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { NardError } from '../errors/index.ts';
 import { serviceLog } from '../service/index.ts';
+import { VERSION } from './version.ts';
 
 /** Loaded one at a time: whoever asks for legal plays need not wait for serial ports and brokers. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -8,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   simulate: async () => (await import('./simulate.ts')).simulateCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   replay: async () => (await import('./replay.ts')).replayCommand(),
+  report: async () => (await import('./report.ts')).reportCommand(),
   soak: async () => (await import('./soak.ts')).soakCommand(),
   dice: async () => (await import('./dice.ts')).diceCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
@@ -27,8 +29,8 @@ export async function main(args: readonly string[]): Promise<void> {
     .description(
       'The controller of a sensor-equipped nardy board: follows, shows and publishes a game played with real checkers.',
     )
-    .version('0.1.0')
-    .showHelpAfterError()
+    .version(VERSION)
+    .showHelpAfterError('See: nardboard --help')
     .exitOverride()
     .addHelpText(
       'after',
@@ -36,13 +38,17 @@ export async function main(args: readonly string[]): Promise<void> {
     );
   const asked = COMMANDS[args[0] ?? ''];
   const loaders = asked ? [asked] : Object.values(COMMANDS);
-  for (const load of loaders) program.addCommand((await load()).exitOverride().showHelpAfterError());
+  for (const load of loaders) program.addCommand(withHint(await load()));
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
     process.exitCode = tellWhy(error);
   }
 }
+
+/** A wrong option is told in one line, and where all of them stand. */
+const withHint = (command: Command): Command =>
+  command.exitOverride().showHelpAfterError(`See: nardboard ${command.name()} --help`);
 
 /** Says on standard error what went wrong and returns the exit status. */
 function tellWhy(error: unknown): number {

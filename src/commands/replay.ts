@@ -6,6 +6,7 @@ import { PACES, type PaceName, scriptedMinds, seededChance } from '../simulator/
 import { wholeNumber } from './arguments.ts';
 import { showProgress, tellDifferences } from './progress.ts';
 import { firstDifference, type PlayableGame, playableGames, scriptOf, settingsOf } from './record-script.ts';
+import { recordingsOf, replayRecordings } from './replay-recording.ts';
 import { figures, playVirtually, type VirtualOutcome } from './virtual-match.ts';
 import { LEVELS, type Level } from './virtual-session.ts';
 
@@ -20,9 +21,12 @@ interface ReplayOptions {
 export function replayCommand(): Command {
   return new Command('replay')
     .description(
-      'Plays a recorded match (.mat) through the simulated hardware and compares the record that the board makes with the file.',
+      'Plays a recorded match (.mat) through the simulated hardware and compares the record that the board makes with the file; or plays what the flight recorder kept to the controller again and compares the events.',
     )
-    .argument('<file>', 'match in Jellyfish’s text format, as GNU Backgammon and most servers write it')
+    .argument(
+      '<file>',
+      'match in Jellyfish’s text format, as GNU Backgammon and most servers write it; a recording, or a report that holds some',
+    )
     .addOption(
       new Option('--level <level>', 'the firmware’s machine code, or a fast stand-in for it')
         .choices(LEVELS)
@@ -36,13 +40,20 @@ export function replayCommand(): Command {
     .option('--json', 'print the last line only')
     .addHelpText(
       'after',
-      '\nExamples:\n  nardboard replay match.mat\n  nardboard replay match.mat --level firmware\n\nExit status: 0 when the records are equal, 1 when they are not, 2 for a record that cannot be.\n',
+      '\nExamples:\n  nardboard replay match.mat\n  nardboard replay match.mat --level firmware\n  nardboard replay ~/.local/state/nardboard/recordings/2026-05-01T18-30-00.000Z-001.ndjson\n\nExit status: 0 when the records, or events, are equal, 1 when they are not, 2 for a file that cannot be.\nLevel, speed, seed and profile are for a .mat file: a recording holds all it needs.\n',
     )
     .action(replay);
 }
 
 async function replay(file: string, options: ReplayOptions): Promise<void> {
-  const { record, lines } = readMat(await textOf(file));
+  const bytes = await bytesOf(file);
+  const recordings = await recordingsOf(file, bytes);
+  if (recordings) process.exitCode = await replayRecordings(recordings, options.json === true);
+  else await replayMatch(textOf(file, bytes), options);
+}
+
+async function replayMatch(text: string, options: ReplayOptions): Promise<void> {
+  const { record, lines } = readMat(text);
   const games = playableGames(record, checkRecord(record, lines));
   const settings = settingsOf(record);
   const outcome = await playVirtually({
@@ -67,16 +78,28 @@ async function replay(file: string, options: ReplayOptions): Promise<void> {
   if (differing > 0 || outcome.verdict.differences.length > 0) process.exitCode = 1;
 }
 
-async function textOf(file: string): Promise<string> {
+async function bytesOf(file: string): Promise<Buffer> {
   try {
-    return await readFile(file, 'utf8');
+    return await readFile(file);
   } catch (cause) {
     throw new NardError(
       'E_RECORD',
-      `The record ${file} cannot be read: ${String(cause)}. Name a .mat file.`,
+      `The record ${file} cannot be read: ${String(cause)}. Name a .mat file, a recording or a report.`,
       { cause },
     );
   }
+}
+
+/** Characters that no text has; told on a terminal, they could do anything to it. */
+const NO_TEXT = /[^\P{Cc}\t\n\v\f\r]/u;
+
+function textOf(file: string, bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  if (!NO_TEXT.test(text)) return text;
+  throw new NardError(
+    'E_RECORD',
+    `${file} is no text. Name a match as .mat, a recording (.ndjson) or a report (.json.gz).`,
+  );
 }
 
 /** A line for every game; returns how many differ. */

@@ -1,5 +1,5 @@
 import { type Profile, parseSettings } from '../config/index.ts';
-import type { EventLog } from '../controller/index.ts';
+import type { EventLog, TableClock, Tape } from '../controller/index.ts';
 import { graphOf, type MatchEvent } from '../play/index.ts';
 import { robot } from '../players/index.ts';
 import { type Position, ruleset } from '../rules/index.ts';
@@ -24,6 +24,8 @@ export interface SoakGame {
   readonly seed: number;
   readonly pace: PaceName;
   readonly habits: HabitRates;
+  /** What records the game; left out: nothing does. */
+  readonly tape?: (clock: TableClock, log: EventLog) => Tape;
 }
 
 /** What both sides of the cable have written down. */
@@ -54,7 +56,7 @@ class MemoryLog implements EventLog {
 
 /** Plays one game in virtual time on the stand-in for the board's machine code. */
 export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
-  const { variant, profile, seed, pace } = game;
+  const { variant, profile, seed, pace, tape } = game;
   const rules = ruleset(variant);
   const log = new MemoryLog();
   const hands: HandsAct[] = [];
@@ -68,6 +70,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     settings: { variant, options: {}, length: 1, names: { white: 'White', black: 'Black' } },
     patience: TIMING,
     log,
+    ...(tape ? { tape: (clock) => tape(clock, log) } : {}),
     tell: (events) => {
       if (events.some(isAboutPlays) && isLegalOnBoard(session))
         asked.add(hands.filter(({ did }) => did === 'played').length);
@@ -116,7 +119,8 @@ function isMisread(act: HandsAct, journal: readonly MatchEvent[]): boolean {
 }
 
 /** The page on a phone: the question that stands, and a tap on one of its answers. */
-function phoneOf({ room: { table } }: VirtualSession): Phone {
+function phoneOf({ room }: VirtualSession): Phone {
+  const { table } = room;
   return {
     question: () => {
       const { question } = table.match;
@@ -131,7 +135,7 @@ function phoneOf({ room: { table } }: VirtualSession): Phone {
       const { question } = table.match;
       // A refusal is shown on the phone; the person sees for himself that nothing has changed.
       if (question)
-        table
+        room
           .command({ verb: 'answer', by: 'director', question: question.id, choice })
           .catch(() => undefined);
     },

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { loadProfile, loadSettings, type Settings } from '../config/index.ts';
-import { NardError } from '../errors/index.ts';
 import { serviceLog, serviceManager } from '../service/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { offerCodes } from './codes.ts';
+import { makeStateFolder } from './folders.ts';
 import type { House } from './house.ts';
 import { qrCode } from './qr-code.ts';
 import { endBoard, type FoundBoard, findOrStartBoard } from './simulated-board.ts';
@@ -71,35 +71,12 @@ async function start(options: StartOptions): Promise<void> {
   await loadProfile(settings.board.profile);
   const nothingKept = options.demo ? await mkdtemp(join(tmpdir(), 'nardboard-demo-')) : null;
   const folder = nothingKept ?? settings.journal.directory;
-  await makeFolder(folder);
+  await makeStateFolder(folder);
   const leave = untilAskedToLeave();
   try {
     await follow(settings, folder, options, leave);
   } finally {
     if (nothingKept) await rm(nothingKept, { recursive: true, force: true });
-  }
-}
-
-const NO_FOLDER: Readonly<Record<string, string>> = {
-  EEXIST: 'a file of that name is in the way',
-  ENOTDIR: 'a part of the path is a file',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'that disk is read-only',
-};
-
-/** Throws E_JOURNAL with the reason in words. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    const why = NO_FOLDER[code] ?? (code || String(cause));
-    throw new NardError(
-      'E_JOURNAL',
-      `No journal can be kept in ${folder}: ${why}. Name another folder with --state.`,
-      { cause },
-    );
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type Room,
   type RoomParts,
   type TableClock,
+  type Tape,
 } from '../controller/index.ts';
 import type { MatchEvent, MatchSettings } from '../play/index.ts';
 import type { Family } from '../rules/index.ts';
@@ -35,6 +36,8 @@ export interface VirtualParts {
   readonly showState?: RoomParts['showState'];
   readonly variants?: RoomParts['variants'];
   readonly codeFor?: RoomParts['codeFor'];
+  /** What records the table, made from the clock that the room would have. */
+  readonly tape?: (clock: TableClock) => Tape;
   /** The host's end of the cable to the board; left out: one that nobody pulls. */
   readonly openBoard?: (machine: BoardMachine) => MachinePort;
 }
@@ -64,11 +67,13 @@ export class VirtualSession {
       this.#heard = true;
     });
     this.board = new SimulatedBoard({ profile, machine: this.machine, family, seed });
+    const clock = this.#clock();
     this.room = openRoom({
       profile,
       settings: parts.settings,
       patience: parts.patience,
-      clock: this.#clock(),
+      clock,
+      ...(parts.tape ? { tape: parts.tape(clock) } : {}),
       log: parts.log,
       epoch: `seed-${seed}`,
       openBoard: () => openBoard(this.machine),

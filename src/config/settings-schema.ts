@@ -118,6 +118,13 @@ const journal = z.strictObject({
   ),
 });
 
+const recorder = z.strictObject({
+  megabytes: said(
+    z.number().min(0).max(1000).default(16),
+    'how much the recordings of the last games may take beside the journal, in MB (10⁶ bytes); 0: nothing is recorded',
+  ),
+});
+
 /** The whole file. Every section and every setting may be left out. */
 export const settingsSchema = z.strictObject({
   language: said(
@@ -130,6 +137,7 @@ export const settingsSchema = z.strictObject({
   web: web.prefault({}),
   mqtt: mqtt.prefault({}),
   journal: journal.prefault({}),
+  recorder: recorder.prefault({}),
 });
 
 type Parsed = z.infer<typeof settingsSchema>;

@@ -3,6 +3,6 @@ export type { TableClock } from './clock.ts';
 export type { TableCommand } from './commands.ts';
 export type { Patience } from './intents.ts';
 export type { EventLog } from './ledger.ts';
-export { type LinkNews, openRoom, type Room, type RoomParts } from './room.ts';
-export type { Table } from './table.ts';
+export { type LinkNews, openRoom, type Room, type RoomParts, type Tape } from './room.ts';
+export { Table } from './table.ts';
 export type { TableParts } from './table-parts.ts';
