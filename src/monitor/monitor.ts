@@ -120,7 +120,8 @@ export async function startMonitor(options: MonitorOptions): Promise<Monitor> {
           ...(options.onPaired ? { paired: options.onPaired } : {}),
         })
       : null;
-  const web = await openWeb(options, topics.base, broker).catch(async (error: unknown) => {
+  const newest = () => ({ state: publisher.state, info: publisher.info });
+  const web = await openWeb(options, topics.base, broker, newest).catch(async (error: unknown) => {
     await broker?.close();
     throw error;
   });
@@ -190,6 +191,7 @@ async function openWeb(
   options: MonitorOptions,
   base: string,
   broker: EmbeddedBroker | null,
+  newest: () => { readonly state: FeedState | null; readonly info: FeedInfo },
 ): Promise<WebServer | null> {
   if (!options.web) return null;
   const { port, host = '127.0.0.1', root, hostNames = [], tunnels = {} } = options.web;
@@ -200,6 +202,7 @@ async function openWeb(
     hostNames,
     tunnels,
     board: { id: options.id, base },
+    newest,
     onMqtt: (ws, address) => (broker ? broker.accept(ws, address) : ws.close()),
   });
 }

@@ -1,15 +1,18 @@
 import './styles/index.css';
-import type { FeedReply } from '../feed/index.ts';
+import type { FeedReply, FeedState } from '../feed/index.ts';
 import type { BenchReport } from '../workbench/index.ts';
 import type { KeptLamp } from './bench/index.ts';
-import { buzzer } from './bench/sound.ts';
 import { gameView, waiting } from './game/view.ts';
 import { type BenchLink, openBench } from './link/bench-link.ts';
-import { openFeed } from './link/feed-link.ts';
+import { openFeed, type Start } from './link/feed-link.ts';
+import { parsePass, printPass } from './model/access.ts';
 import { freshness } from './model/freshness.ts';
-import type { Actions, App, Bench } from './page/app.ts';
+import { signalBetween } from './model/signal.ts';
+import { type Actions, type App, type Bench, NOT_PAIRING } from './page/app.ts';
+import { chime, qrOf, screenKeeper, sendAddress, tremble } from './page/device.ts';
 import { patch } from './page/dom.ts';
-import { readSettings, type Settings, toKeep, writeAddress } from './page/settings.ts';
+import { codeInAddress, readSettings, type Settings, toKeep, writeAddress } from './page/settings.ts';
+import { buzzer } from './page/sound.ts';
 
 const root = document.querySelector('#app') as HTMLElement;
 type FeedRefusal = Extract<FeedReply, { readonly error: { readonly code: string } }>;
@@ -27,9 +30,10 @@ const keptValue = (name: string): string | null => {
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const buzz = buzzer();
+const keepScreenOn = screenKeeper();
 
 let app: App = {
-  settings: readSettings(location.hash, keptValue, navigator.languages),
+  settings: { ...readSettings(location.hash, keptValue, navigator.languages), role: 'reader' },
   state: null,
   info: null,
   fresh: { kind: 'waiting' },
@@ -40,6 +44,10 @@ let app: App = {
   roll: [1, 1],
   sure: false,
   notice: null,
+  access: 'reader',
+  pairing: NOT_PAIRING,
+  qr: null,
+  origin: `${location.origin}/`,
   px: Math.min(innerWidth, 700),
   bench: {
     connected: false,
@@ -59,18 +67,44 @@ let handlers: ReturnType<Workbench['boardHandlers']> = {};
 let planned = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
-const feed = openFeed(location, {
-  state(state) {
-    const newGame = app.state && (app.state.epoch !== state.epoch || app.state.game !== state.game);
-    change({ state, ...(newGame ? { step: null, resigning: false } : {}) });
-    refresh();
+/** The role that was chosen where one may choose. */
+const ownRole = () => readSettings('', keptValue, []).role;
+
+const feed = openFeed(
+  location,
+  {
+    state(state) {
+      signal(state);
+      const newGame = app.state && (app.state.epoch !== state.epoch || app.state.game !== state.game);
+      change({ state, ...(newGame ? { step: null, resigning: false } : {}) });
+      refresh();
+    },
+    info(info) {
+      change({ info });
+      wantBench();
+    },
+    facts: () => refresh(),
+    access: (access) =>
+      change({
+        access,
+        settings: { ...app.settings, role: access === 'trusted' ? ownRole() : access },
+      }),
   },
-  info(info) {
-    change({ info });
-    wantBench();
+  {
+    read: () => parsePass(keptValue('pass')),
+    write: (pass) => keep('pass', pass && printPass(pass)),
   },
-  facts: () => refresh(),
-});
+  JSON.parse(document.querySelector('#start')?.textContent ?? 'null') as Start | null,
+);
+
+/** A tone or a tremble, where it is wanted, for what happens while nobody looks. */
+function signal(state: FeedState): void {
+  const { role, chime: sounds, tremble: trembles, tab } = app.settings;
+  const what = signalBetween(app.state, state, role);
+  if (!what || tab !== 'game') return;
+  if (sounds) chime(buzz, what);
+  if (trembles) tremble(what);
+}
 
 function change(next: Partial<App>): void {
   app = { ...app, ...next };
@@ -153,7 +187,8 @@ const act: Actions = {
   set(next) {
     const settings: Settings = { ...app.settings, ...next };
     history.replaceState(null, '', writeAddress(settings));
-    for (const [name, value] of Object.entries(toKeep(settings))) keep(name, value);
+    const kept = Object.entries(toKeep(settings));
+    for (const [name, value] of kept) if (name !== 'role' || app.access === 'trusted') keep(name, value);
     change({ settings });
     wantBench();
   },
@@ -167,12 +202,23 @@ const act: Actions = {
         notify((reply as FeedRefusal).error.code === 'E_EXPECT' ? 'movedOn' : 'notNow');
     });
   },
+  pair(code) {
+    change({ pairing: { ...app.pairing, busy: true, refused: false } });
+    void feed.pair(code).then((good) => {
+      change({ pairing: { ...NOT_PAIRING, refused: !good } });
+      if (good) notify('paired');
+    });
+  },
+  unpair: () => feed.unpair(),
+  drawQr: (address) => void qrOf(address).then((qr) => change({ qr })),
+  send: (address) => void sendAddress(address).then((copied) => copied && notify('copied')),
   hand: (action) => bench?.send(action),
 };
 
-function keep(name: string, value: string): void {
+function keep(name: string, value: string | null): void {
   try {
-    localStorage.setItem(KEPT + name, value);
+    if (value === null) localStorage.removeItem(KEPT + name);
+    else localStorage.setItem(KEPT + name, value);
   } catch {
     // A browser that keeps nothing still shows the page.
   }
@@ -197,6 +243,7 @@ function render(): void {
   const { settings, state } = app;
   const page = document.documentElement;
   page.lang = settings.language;
+  keepScreenOn(settings.awake);
   page.dataset.theme = settings.theme;
   document.title = state
     ? `${state.players.white.name} – ${state.players.black.name} · nardboard`
@@ -214,9 +261,17 @@ function render(): void {
 }
 
 addEventListener('hashchange', () => {
-  change({ settings: readSettings(location.hash, keptValue, navigator.languages) });
+  const { role } = app.settings;
+  change({ settings: { ...readSettings(location.hash, keptValue, navigator.languages), role } });
   wantBench();
 });
 setInterval(refresh, 500);
+
+/** A code that came with the address is used once, and is not left where others might read it. */
+const brought = codeInAddress(location.hash);
+if (brought) {
+  history.replaceState(null, '', writeAddress(app.settings));
+  act.pair(brought);
+}
 wantBench();
 render();

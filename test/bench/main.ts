@@ -1,6 +1,7 @@
 import { chainNext } from './chain-next.ts';
 import type { Figure } from './figure.ts';
 import { legalSetsLong, legalSetsShort } from './legal-sets.ts';
+import { firstBoard, handToPhone } from './phone.ts';
 import { residentMemory, startToReady } from './processes.ts';
 import { reedToLight } from './reed-to-light.ts';
 import { senseStep } from './sense-step.ts';
@@ -11,6 +12,8 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sense-step': senseStepFigures,
   'start-to-ready': startToReady,
   rss: residentMemory,
+  'hand-to-phone': handToPhone,
+  'first-board': firstBoard,
   'chain-next': chainNext,
   'legal-sets-long': legalSetsLong,
   'legal-sets-short': legalSetsShort,

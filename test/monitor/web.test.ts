@@ -33,6 +33,7 @@ async function started(options: Partial<WebOptions> = {}): Promise<WebServer> {
     root: join(root, 'page'),
     hostNames: [],
     board: { id: 'test', base: 'nardy/v1/boards/test' },
+    newest: () => ({ state: null, info: null }),
     tunnels: {},
     onMqtt: (ws) => ws.close(),
     ...options,
@@ -77,7 +78,7 @@ describe('the web server', () => {
     expect(policy).toContain("worker-src 'self' blob:");
     expect(policy).not.toContain('unsafe');
     expect(page.headers['x-content-type-options']).toBe('nosniff');
-    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['cache-control']).toBe('no-store');
     expect((await ask(port, '/assets/a-1.js')).headers['cache-control']).toContain('immutable');
   });
 
@@ -86,7 +87,35 @@ describe('the web server', () => {
     expect(JSON.parse((await ask(port, '/board.json')).text)).toEqual({
       id: 'test',
       base: 'nardy/v1/boards/test',
+      trusted: true,
     });
+  });
+
+  it('trusts nobody who comes through a proxy on this machine', async () => {
+    const { port } = await started();
+    for (const headers of [{ 'X-Forwarded-For': '127.0.0.1' }, { Forwarded: 'for=127.0.0.1' }]) {
+      expect(JSON.parse((await ask(port, '/board.json', headers)).text).trusted).toBe(false);
+    }
+    const addresses: (string | undefined)[] = [];
+    const { port: other } = await started({
+      onMqtt: (ws, address) => {
+        addresses.push(address);
+        ws.close();
+      },
+    });
+    await tryWebSocket(other, '/mqtt', { 'X-Forwarded-For': '127.0.0.1' });
+    expect(addresses).toEqual(['by proxy: 127.0.0.1']);
+  });
+
+  it('gives the page the newest picture along, in which no name can break out of it', async () => {
+    const place = '<script type="application/json" id="start">null</script>';
+    await writeFile(join(root, 'page', 'index.html'), `<title>board</title>${place}`);
+    const players = { white: { name: '</script><script>alert(1)//$&' }, black: { name: 'Bob' } };
+    const { port } = await started({ newest: () => ({ state: stateAt(7, { players }), info: INFO }) });
+    const { text } = await ask(port, '/');
+    expect(text.match(/<script/g)).toHaveLength(1);
+    const start = JSON.parse(/id="start">(.*)<\/script>/.exec(text)?.[1] ?? '');
+    expect(start).toEqual({ id: 'test', trusted: true, state: stateAt(7, { players }), info: INFO });
   });
 
   it('gives nothing beside the page', async () => {
@@ -128,6 +157,7 @@ describe('the web server', () => {
       root,
       hostNames: [],
       board: { id: 'x', base: 'x' },
+      newest: () => ({ state: null, info: null }),
       tunnels: {},
       onMqtt: () => undefined,
     });

@@ -42,8 +42,20 @@ describe('labels', () => {
       worth: 2,
       closed: 3,
       slots: 6,
+      role: 'White',
+      code: 'E_JOURNAL',
+      point: 17,
     };
     for (const key of keys) expect(label(language, key, args), key).toMatch(/^[^{}#]+$/);
+  });
+
+  it.each(['ru', 'lt'] as const)('say nothing in %s as in English', (language) => {
+    const alike = keys.filter((key) => LABELS[language][key] === LABELS.en[key]);
+    expect(alike).toEqual([]);
+    for (const [light, { name, rhythm }] of Object.entries(LIGHTS[language])) {
+      expect(name).not.toBe(LIGHTS.en[light as keyof typeof LIGHTS.en].name);
+      expect(rhythm).not.toBe(LIGHTS.en[light as keyof typeof LIGHTS.en].rhythm);
+    }
   });
 
   it('keep what belongs together on one line', () => {

@@ -51,6 +51,13 @@ describe('sentences', () => {
     }
   });
 
+  it.each(['ru', 'lt'] as const)('say nothing in %s as in English', (language) => {
+    const alike = keys.filter((key) =>
+      SENTENCES[language][key].some((part, index) => part !== '' && part === SENTENCES.en[key][index]),
+    );
+    expect(alike).toEqual([]);
+  });
+
   it('read as the wording table says', () => {
     const missing = { key: 'set-up-missing', args: { point: 8 } };
     expect(sayParts('en', missing).what).toBe('Point 8: a checker is missing.');

@@ -3,20 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM, startBrowser } from '../web/browser.ts';
 import { benchLights, benchWorld, fixture, INFO, STATES, type StateName } from '../web/fixtures.ts';
 import { startTestServer, type TestServer } from '../web/test-server.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 /** Those that have something of their own to show; the others differ in words alone. */
 const SOME_STATES: readonly StateName[] = ['lifted', 'wrong', 'question', 'match-over'];
 const SLOW = { timeout: 20_000 };
@@ -31,7 +24,7 @@ describe.skipIf(!existsSync(CHROMIUM))('axe finds nothing to object to', () => {
     const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname;
     await build({ configFile, logLevel: 'silent', build: { outDir: folder, emptyOutDir: true } });
     server = await startTestServer(folder);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await startBrowser();
     server.publishInfo(INFO);
   }, 120_000);
   afterAll(async () => {

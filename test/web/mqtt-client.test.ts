@@ -91,6 +91,7 @@ describe('the connection of a page', () => {
       expect(wires.length).toBeGreaterThan(known);
       expect(before.isClosed || n === 0).toBe(true);
     }
+    while (last().isClosed) vi.advanceTimersByTime(50);
     connect();
     expect(heard.at(-1)).toBe('connected');
   });

@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameCommand } from '../../src/monitor/index.ts';
+import { type Monitor, startMonitor } from '../../src/monitor/index.ts';
+import { CHROMIUM, startBrowser } from './browser.ts';
 import { benchLights, benchWorld, fixture, INFO } from './fixtures.ts';
+import { startProxy, type WebProxy } from './proxy.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const SLOW = { timeout: 20_000 };
 
 describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () => {
@@ -43,7 +37,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname;
     await build({ configFile, logLevel: 'silent', build: { outDir: folder, emptyOutDir: true } });
     server = await startTestServer(folder);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await startBrowser();
     server.publishInfo(INFO);
     server.publish({ ...fixture('long', 'lifted'), t: Date.now() });
   }, 120_000);
@@ -158,6 +152,86 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.keyboard.press('d');
     await expect.poll(() => server.actions.at(-1), SLOW).toEqual({ do: 'lift', place: 18 });
     await page.close();
+  });
+
+  it('weighs at most 150 KB gzipped, with every language and the workbench', async () => {
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const sizes = await Promise.all(
+      files
+        .filter((file) => file.isFile() && /\.(js|css|html|svg)$/.test(file.name))
+        .map(async ({ parentPath, name }) => gzipSync(await readFile(join(parentPath, name))).length),
+    );
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+  });
+
+  describe('on a phone, through a proxy on the board’s machine', () => {
+    let monitor: Monitor;
+    let proxy: WebProxy;
+    const obeyed: GameCommand[] = [];
+
+    const onPhone = async (hash: string): Promise<Page> => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(proxy.url + hash);
+      await page.waitForSelector('.nard-board', SLOW);
+      return page;
+    };
+    const acts = (page: Page) => page.locator('.acts .button').allTextContents();
+
+    beforeAll(async () => {
+      monitor = await startMonitor({
+        id: 'test',
+        info: INFO,
+        events: [],
+        broker: { embedded: true },
+        web: { port: 0, root: folder },
+        onCommand(command) {
+          obeyed.push(command);
+          return { ok: true };
+        },
+      });
+      monitor.publish({ ...fixture('long', 'turn'), t: Date.now() });
+      proxy = await startProxy(monitor.url ?? '', '192.0.2.7');
+    });
+    afterAll(async () => {
+      proxy.close();
+      await monitor.close();
+    });
+
+    it('only looks on, until it has touched the points that shine at the board', async () => {
+      const page = await onPhone('#lang=en');
+      expect(await acts(page)).toEqual([]);
+      await page.click('summary:has-text("Pair this phone")');
+      const points = monitor.pairByLights('white') ?? [];
+      for (const at of points) await page.click(`.code-row button:text-is("${at + 1}")`);
+      await page.waitForSelector('.note:has-text("This phone is paired")', SLOW);
+      await expect.poll(() => acts(page), SLOW).toContain('End turn');
+      await page.click('.acts .button:has-text("End turn")');
+      await expect.poll(() => obeyed.at(-1), SLOW).toMatchObject({ verb: 'end-turn', by: 'white' });
+      await page.reload();
+      await expect.poll(() => acts(page), SLOW).toContain('End turn');
+      await page.context().close();
+    });
+
+    it('says that a code is not good, and looks on still', async () => {
+      const page = await onPhone('#lang=en');
+      await page.click('summary:has-text("Pair this phone")');
+      await page.fill('.code-typed input', 'AAAA AAAA');
+      await page.click('.code-typed .button');
+      await page.waitForSelector('.sure:has-text("not good")', SLOW);
+      await page.waitForSelector('.badge.live', SLOW);
+      expect(await acts(page)).toEqual([]);
+      await page.context().close();
+    });
+
+    it('takes a code from the address it was given, and does not keep it there', async () => {
+      const page = await onPhone(`#lang=en&pair=${monitor.pair('director')}`);
+      await expect.poll(() => acts(page), SLOW).toContain('Pause');
+      expect(page.url()).not.toContain('pair=');
+      await page.context().close();
+    });
   });
 
   it('lives with a strict content security policy, and throws nothing', () => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { startBrowser } from './browser.ts';
 import { benchLights, benchWorld, fixture, INFO, STATES, type StateName } from './fixtures.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -12,21 +12,9 @@ const wish = Object.fromEntries(wishes.map((one) => one.split('=') as [string, s
 const list = <T extends string>(name: string, all: readonly T[]): readonly T[] =>
   (wish[name]?.split(',') as T[] | undefined) ?? all;
 
-export const CHROMIUM = '/usr/bin/chromium';
-export const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 mkdirSync(folder, { recursive: true });
 const server = await startTestServer(new URL('../../dist/web', import.meta.url).pathname);
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const browser = await startBrowser();
 server.publishInfo(INFO);
 for (const game of list('game', ['long', 'short'] as const)) {
   for (const name of list<StateName>('state', STATES)) {

@@ -46,7 +46,7 @@ export async function startTestServer(root: string, port = 0): Promise<TestServe
     response.setHeader('Content-Security-Policy', policy(request.headers.host ?? ''));
     if (request.url === '/board.json') {
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ id: BOARD, base: TOPICS.base }));
+      response.end(JSON.stringify({ id: BOARD, base: TOPICS.base, trusted: true }));
       return;
     }
     files(request, response, () => {

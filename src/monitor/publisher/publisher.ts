@@ -75,6 +75,10 @@ export class Publisher {
     return this.#options.events.length - this.#cursor.acknowledged;
   }
 
+  get info(): FeedInfo {
+    return this.#info;
+  }
+
   get state(): FeedState | null {
     return this.#state;
   }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
@@ -28,6 +28,15 @@ function hostName(host: string | undefined): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Where a visitor comes from. Whoever comes through a proxy on this machine comes from elsewhere, whatever it says of
+ * itself: an address that is told can only take trust away.
+ */
+export function visitorAddress({ headers, socket }: IncomingMessage): string {
+  const told = headers['x-forwarded-for'] ?? headers.forwarded;
+  return told === undefined ? (socket.remoteAddress ?? '') : `by proxy: ${String(told).slice(0, 100)}`;
 }
 
 /** Headers of every answer. `host` has passed {@link isOurHost}. */

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import sirv from 'sirv';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { listen, shutDown } from '../listening.ts';
-import { isOurHost, isOurOrigin, securityHeaders } from './guard.ts';
+import { isLoopback, listen, shutDown } from '../listening.ts';
+import { isOurHost, isOurOrigin, securityHeaders, visitorAddress } from './guard.ts';
+import { startPage } from './start-page.ts';
 import { tunnel } from './tunnel.ts';
 
 export interface WebOptions {
@@ -15,8 +16,10 @@ export interface WebOptions {
   readonly root: string;
   /** Names besides addresses, plain names and `*.local` under which the board may be reached. */
   readonly hostNames: readonly string[];
-  /** What `/board.json` says. */
+  /** What `/board.json` says, besides whether the visitor is trusted: comes from this machine. */
   readonly board: { readonly id: string; readonly base: string };
+  /** The newest picture of the game, and what is known of the board. */
+  readonly newest: () => { readonly state: unknown; readonly info: unknown };
   /** Upgrade requests on these paths go on to the stream that the function opens. */
   readonly tunnels: Readonly<Record<string, () => Duplex>>;
   /** A WebSocket was opened on `/mqtt`. */
@@ -36,7 +39,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Serves the page, and passes WebSockets to the broker or through a tunnel. E_CONFIG when the port is taken. */
 export async function startWeb(options: WebOptions): Promise<WebServer> {
   const files = pageFiles(options.root);
-  const server = createServer((request, response) => answer(request, response, options, files));
+  const page = startPage(options.root);
+  const server = createServer((request, response) => answer(request, response, options, { files, page }));
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -65,11 +69,19 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
 
 type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** What is served from the folder of the page; null where it has not been built. */
+interface Built {
+  readonly files: Files | null;
+  readonly page: ReturnType<typeof startPage>;
+}
+
 /** The folder is read once, at the start: nothing beside it can be asked for. */
 function pageFiles(root: string): Files | null {
   if (!existsSync(root)) return null;
   return sirv(root, {
     etag: true,
+    gzip: true,
+    brotli: true,
     setHeaders(response, path) {
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
     },
@@ -80,7 +92,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   options: WebOptions,
-  files: Files | null,
+  { files, page }: Built,
 ): void {
   const { host } = request.headers;
   if (host === undefined || !isOurHost(host, options.hostNames)) {
@@ -92,9 +104,10 @@ function answer(
     response.setHeader('Allow', 'GET, HEAD');
     say(response, 405, 'Only reading is possible here.');
   } else if (pathOf(request) === '/board.json') {
-    response.setHeader('Content-Type', 'application/json');
-    response.setHeader('Cache-Control', 'no-cache');
-    response.end(JSON.stringify(options.board));
+    sayFresh(response, 'application/json', JSON.stringify({ ...options.board, trusted: isTrusted(request) }));
+  } else if (pathOf(request) === '/' && page) {
+    const start = { id: options.board.id, trusted: isTrusted(request), ...options.newest() };
+    sayFresh(response, 'text/html; charset=utf-8', page(start));
   } else if (files) {
     files(request, response, () => say(response, 404, 'There is nothing here.'));
   } else {
@@ -114,7 +127,7 @@ function upgrade(
   }
   const path = pathOf(request);
   if (path === '/mqtt') {
-    sockets.handleUpgrade(request, socket, head, (ws) => options.onMqtt(ws, request.socket.remoteAddress));
+    sockets.handleUpgrade(request, socket, head, (ws) => options.onMqtt(ws, visitorAddress(request)));
     return;
   }
   const open = Object.hasOwn(options.tunnels, path) ? options.tunnels[path] : undefined;
@@ -123,6 +136,15 @@ function upgrade(
 }
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
+
+const isTrusted = (request: IncomingMessage): boolean => isLoopback(visitorAddress(request));
+
+/** Says what may be something else the next time. */
+function sayFresh(response: ServerResponse, type: string, text: string): void {
+  response.setHeader('Content-Type', type);
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(text);
+}
 
 function say(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });

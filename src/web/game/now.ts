@@ -102,13 +102,16 @@ export function notes(app: App, act: Actions): Node_[] {
       ),
     );
   }
-  if (app.notice) list.push(note('old', 'alert', label(language, app.notice), ''));
+  if (app.notice) {
+    const isGood = app.notice === 'paired' || app.notice === 'copied';
+    list.push(note(isGood ? 'look' : 'old', isGood ? 'check' : 'alert', label(language, app.notice), ''));
+  }
   return list;
 }
 
 function note(
   kind: 'old' | 'bad' | 'look',
-  sign: 'clock' | 'plug' | 'rewind' | 'alert',
+  sign: 'clock' | 'plug' | 'rewind' | 'alert' | 'check',
   what: string,
   next: string,
   more?: Node_,

@@ -12,6 +12,9 @@ import { SEAT_LABELS } from '../page/header.ts';
 import { icon } from '../page/icons.ts';
 import { button, disc, segments, toggle } from '../page/parts.ts';
 import { THEMES } from '../page/settings.ts';
+import { pair } from './pair.ts';
+import { roleLabel } from './roles.ts';
+import { share } from './share.ts';
 
 /** The position in words, openly, for everyone. */
 function words(app: App, state: FeedState): Node_ {
@@ -45,12 +48,6 @@ function words(app: App, state: FeedState): Node_ {
   );
 }
 
-const ROLE_LABELS = {
-  reader: 'roleReader',
-  white: 'roleWhite',
-  black: 'roleBlack',
-  director: 'roleDirector',
-} as const;
 const THEME_LABELS = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
 const LENGTHS: readonly (number | null)[] = [1, 3, 5, 7, 9, 11, 15, null];
 
@@ -188,8 +185,21 @@ function chooseVariant(app: App, state: FeedState, act: Actions): Node_ | null {
   );
 }
 
+/** What the page does by itself when somebody is wanted; what a device cannot do is not offered. */
+function signals(app: App, act: Actions): (Node_ | null)[] {
+  const { language, sound, chime, tremble, awake } = app.settings;
+  return [
+    toggle(label(language, 'chime'), chime, (on) => act.set({ chime: on })),
+    'vibrate' in navigator
+      ? toggle(label(language, 'tremble'), tremble, (on) => act.set({ tremble: on }))
+      : null,
+    'wakeLock' in navigator ? toggle(label(language, 'awake'), awake, (on) => act.set({ awake: on })) : null,
+    app.info?.simulated ? toggle(label(language, 'sound'), sound, (on) => act.set({ sound: on })) : null,
+  ];
+}
+
 export function options(app: App, state: FeedState, act: Actions): Node_ {
-  const { language, seat, theme, role, sound } = app.settings;
+  const { language, seat, theme, role } = app.settings;
   return h(
     'section',
     { key: 'options', class: 'more', 'aria-label': label(language, 'options') },
@@ -203,6 +213,8 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
     chooseVariant(app, state, act),
     enterRoll(app, state, act),
     newMatch(app, state, act),
+    pair(app, act),
+    share(app, act),
     h(
       'details',
       { key: 'options', class: 'fold' },
@@ -210,12 +222,14 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
       h(
         'div',
         { class: 'form' },
-        segments(
-          label(language, 'actAs'),
-          PAGE_ROLES.map((one) => [one, label(language, ROLE_LABELS[one])] as const),
-          role,
-          (one) => act.set({ role: one }),
-        ),
+        app.access === 'trusted'
+          ? segments(
+              label(language, 'actAs'),
+              PAGE_ROLES.map((one) => [one, roleLabel(language, one)] as const),
+              role,
+              (one) => act.set({ role: one }),
+            )
+          : null,
         segments(
           label(language, 'language'),
           LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const),
@@ -228,7 +242,7 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
           theme,
           (one) => act.set({ theme: one }),
         ),
-        toggle(label(language, 'sound'), sound, (on) => act.set({ sound: on })),
+        ...signals(app, act),
       ),
     ),
   );

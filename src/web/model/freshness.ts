@@ -32,6 +32,8 @@ const OVERDUE_MS = 2500;
 export function freshness(facts: LinkFacts, state: FeedState | null, now: number): Freshness {
   if (!state || facts.heardAt === null) return { kind: 'waiting' };
   const age = now - facts.heardAt;
+  const isFirst = facts.controller === null && !facts.connected;
+  if (isFirst && age <= OVERDUE_MS) return { kind: 'waiting' };
   const gone = !facts.connected || facts.controller === 'offline';
   if (age > OLD_AFTER_MS || (gone && age > OVERDUE_MS)) {
     const lost = !facts.connected && facts.networkDown ? 'phone' : 'controller';

@@ -1,5 +1,7 @@
 import type { FeedInfo, FeedState } from '../../feed/index.ts';
 import type { BenchAction, BenchWorld } from '../../workbench/index.ts';
+import type { QrCode } from '../game/share.ts';
+import type { Access } from '../model/access.ts';
 import type { Freshness } from '../model/freshness.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,7 +13,18 @@ export interface MatchDraft {
   readonly black: string;
 }
 
-type NoticeKey = 'notNow' | 'movedOn' | 'noReply';
+/** A code that is being entered. */
+export interface Pairing {
+  /** Points touched, 0 to 23. */
+  readonly touched: readonly number[];
+  readonly code: string;
+  readonly busy: boolean;
+  readonly refused: boolean;
+}
+
+export const NOT_PAIRING: Pairing = { touched: [], code: '', busy: false, refused: false };
+
+type NoticeKey = 'notNow' | 'movedOn' | 'noReply' | 'paired' | 'copied';
 
 /** Everything the page shows, as one value. */
 export interface App {
@@ -31,6 +44,12 @@ export interface App {
   /** The new match waits for its confirmation. */
   readonly sure: boolean;
   readonly notice: NoticeKey | null;
+  readonly access: Access;
+  readonly pairing: Pairing;
+  /** Of the address to share; null until somebody wants to see it. */
+  readonly qr: QrCode | null;
+  /** Where the page was got from. */
+  readonly origin: string;
   /** Width of the board on the screen, in CSS pixels. */
   readonly px: number;
   readonly bench: Bench;
@@ -61,6 +80,12 @@ export interface Actions {
   bench(change: Partial<Bench>): void;
   /** Sends a command; a refusal is shown as a notice. */
   command(as: string, verb: string, args?: Readonly<Record<string, unknown>>): void;
+  /** Shows the board a code that was read there. */
+  pair(code: string): void;
+  unpair(): void;
+  drawQr(address: string): void;
+  /** Hands the address to another program, or to the clipboard. */
+  send(address: string): void;
   /** Does something at the simulated board. */
   hand(action: BenchAction): void;
 }

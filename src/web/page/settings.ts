@@ -15,6 +15,11 @@ export interface Settings {
   readonly theme: Theme;
   readonly role: PageRole;
   readonly sound: boolean;
+  /** What the page does when somebody is wanted: a tone, a tremble. */
+  readonly chime: boolean;
+  readonly tremble: boolean;
+  /** The screen stays on. */
+  readonly awake: boolean;
 }
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null | undefined, otherwise: T): T =>
@@ -35,12 +40,21 @@ export function readSettings(
     theme: oneOf(THEMES, wish('theme'), 'auto'),
     role: oneOf(PAGE_ROLES, kept('role'), 'director'),
     sound: kept('sound') !== 'off',
+    chime: kept('chime') === 'on',
+    tremble: kept('tremble') === 'on',
+    awake: kept('awake') === 'on',
   };
 }
+
+/** The code in an address that was scanned from a terminal; null without one. */
+export const codeInAddress = (hash: string): string | null =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('pair');
 
 /** The address that brings these settings back. */
 export const writeAddress = ({ tab, seat, language, theme }: Settings): string =>
   `#${new URLSearchParams({ tab, seat, lang: language, theme })}`;
+
+const onOff = (is: boolean): string => (is ? 'on' : 'off');
 
 /** What is kept on the device, by name. */
 export const toKeep = ({
@@ -49,10 +63,16 @@ export const toKeep = ({
   theme,
   role,
   sound,
+  chime,
+  tremble,
+  awake,
 }: Settings): Readonly<Record<string, string>> => ({
   seat,
   lang: language,
   theme,
   role,
-  sound: sound ? 'on' : 'off',
+  sound: onOff(sound),
+  chime: onOff(chime),
+  tremble: onOff(tremble),
+  awake: onOff(awake),
 });

@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mqtt, { type MqttClient } from 'mqtt';
+import type { Browser, Page } from 'playwright-core';
+import { type FeedEvent, type FeedState, topicsOf } from '../../src/feed/index.ts';
+import { robot, seeded } from '../../src/players/index.ts';
+import {
+  type Movement,
+  numbersOf,
+  OFF,
+  parseCheckers,
+  placeOf,
+  positionKey,
+  ruleset,
+  turnGraph,
+} from '../../src/rules/index.ts';
+
+/** What the phone shows at a moment, in ms since 1970. */
+export interface Shown {
+  readonly at: number;
+  /** Where the checkers are drawn, those in the air too. */
+  readonly checkers: string;
+  /** Lines in the list of plays. */
+  readonly plays: number;
+  readonly says: string;
+  /** Pips of every die that lies on the board. */
+  readonly dice: readonly number[];
+  /** The newest play of the list. */
+  readonly last: string;
+}
+
+declare global {
+  interface Window {
+    handMovedAt: number;
+    phoneShows(shown: string): void;
+  }
+}
+
+const GIVE_UP_MS = 30_000;
+/** A hand rests so long before it takes the next checker. */
+const REST_MS = 40;
+/** After a movement that no switch sees the hand waits as long as one that is seen takes. */
+const UNSEEN_MS = 150;
+/** Switches under a point of the board that is played on: more checkers than that are not seen. */
+const SLOTS = 6;
+
+/** Notes when mouse or finger last did something. */
+function noteTheHand(): void {
+  for (const kind of ['pointerdown', 'pointerup'])
+    addEventListener(
+      kind,
+      () => {
+        window.handMovedAt = performance.timeOrigin + performance.now();
+      },
+      true,
+    );
+}
+
+/** Tells whenever the page has changed to something else, in the frame in which it is drawn. */
+function tellWhatIsShown(): void {
+  let before = '';
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+  const look = () => {
+    const shown = {
+      checkers: [...document.querySelectorAll('.nard-board .checker')]
+        .map((one) => one.getAttribute('transform'))
+        .join(),
+      plays: count('.plays button.row'),
+      says: text('.now h1'),
+      dice: [...document.querySelectorAll('.nard-board .die')].map(
+        (one) => one.querySelectorAll('.pip').length,
+      ),
+      last: text('.plays button.row .p'),
+    };
+    const now = JSON.stringify(shown);
+    if (now === before) return;
+    before = now;
+    window.phoneShows(JSON.stringify({ ...shown, at: performance.timeOrigin + performance.now() }));
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+}
+
+/** Somebody plays at the workbench in one page while a phone follows in another. */
+export class HandAndPhone {
+  /** Everything the phone has shown, in order. */
+  readonly shown: Shown[] = [];
+  /** Everything the board has told. */
+  readonly events: FeedEvent[] = [];
+  /** From a checker that was lifted or put down until the phone shows it, in ms. */
+  readonly delays: number[] = [];
+  readonly bench: Page;
+  readonly phone: Page;
+  readonly #feed: MqttClient;
+  readonly #chance = seeded(7);
+  #state: FeedState | null = null;
+
+  private constructor(bench: Page, phone: Page, feed: MqttClient) {
+    this.bench = bench;
+    this.phone = phone;
+    this.#feed = feed;
+  }
+
+  /** @param url of the page */
+  static async open(browser: Browser, url: string): Promise<HandAndPhone> {
+    const bench = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const feed = mqtt.connect(`${url.replace('http', 'ws')}mqtt`);
+    const both = new HandAndPhone(bench, phone, feed);
+    await both.#listen(url);
+    // What runs the sources names functions with a helper that pages do not have.
+    for (const page of [bench, phone]) await page.addInitScript('globalThis.__name = (what) => what');
+    await bench.addInitScript(noteTheHand);
+    await phone.exposeFunction('phoneShows', (text: string) => both.shown.push(JSON.parse(text) as Shown));
+    await phone.addInitScript(tellWhatIsShown);
+    await Promise.all([
+      bench.goto(`${url}#tab=workbench&lang=en`).then(() => bench.waitForSelector('.bench-board')),
+      phone.goto(`${url}#lang=en`).then(() => phone.waitForSelector('.nard-board')),
+    ]);
+    return both;
+  }
+
+  async close(): Promise<void> {
+    await this.#feed.endAsync(true);
+    await Promise.all([this.bench.close(), this.phone.close()]);
+  }
+
+  get state(): FeedState {
+    if (!this.#state) throw new Error('the board has said nothing yet');
+    return this.#state;
+  }
+
+  async until(holds: () => boolean, what: string): Promise<void> {
+    const end = Date.now() + GIVE_UP_MS;
+    while (!holds()) {
+      if (Date.now() > end)
+        throw new Error(`waited in vain for ${what}; the board says ${this.#state?.sentence.key}`);
+      await sleep(2);
+    }
+  }
+
+  /** Sets the checkers up and draws the first turn: one die each, again while they are equal. */
+  async begin(): Promise<void> {
+    await this.bench.click('.dock .steps.one .button');
+    await this.until(() => this.state.phase === 'opening', 'the draw');
+    while (this.state.phase === 'opening') {
+      await this.#dice();
+      const { seq } = this.state;
+      await this.until(() => this.state.seq > seq || this.state.phase !== 'opening', 'a die');
+    }
+  }
+
+  /** One turn as a robot would play it, with the hands of a person at the workbench. */
+  async turn(): Promise<void> {
+    if (this.state.phase === 'to-roll') await this.#dice();
+    await this.until(() => this.state.phase === 'to-move', 'a roll');
+    const { plays, game } = this.state;
+    for (const { from, to } of this.#choose()) await this.#move(from, to);
+    await this.until(
+      () => /turn-done|no-play/.test(this.state.sentence.key) || this.state.game > game,
+      'the end of the turn',
+    );
+    if (this.state.phase === 'to-move') await this.#dice();
+    await this.until(() => this.state.plays.length !== plays.length, 'the turn to be accepted');
+  }
+
+  /** Gives the game up and has that accepted, with the phone. */
+  async resign(): Promise<void> {
+    const { game } = this.state;
+    await this.phone.click('.acts .button:has-text("Resign")');
+    await this.phone.click('.acts .button:has-text("single game")');
+    await this.phone.click('.ask .button:has-text("Accept")');
+    await this.until(
+      () => this.state.game > game || this.state.phase === 'match-over',
+      'the end of the game',
+    );
+  }
+
+  async #listen(url: string): Promise<void> {
+    const { id } = (await (await fetch(`${url}board.json`)).json()) as { id: string };
+    const topics = topicsOf(id);
+    this.#feed.on('message', (topic, payload) => {
+      const message = JSON.parse(payload.toString());
+      if (topic === topics.state) this.#state = message;
+      else this.events.push(message);
+    });
+    await this.#feed.subscribeAsync([topics.state, topics.event], { qos: 1 });
+  }
+
+  /** The next step with the dice, whatever it is: throw, lift. */
+  async #dice(): Promise<void> {
+    await this.bench.focus('[data-place="0"]');
+    await this.bench.keyboard.press('d');
+  }
+
+  #choose(): readonly Movement[] {
+    const { variant, white, black, turn: side, roll, plays } = this.state;
+    if (!side || !roll) throw new Error('nobody is on turn');
+    const rules = ruleset(variant);
+    const graph = turnGraph(rules, {
+      position: { white: parseCheckers(white), black: parseCheckers(black) },
+      side,
+      numbers: numbersOf(rules, roll),
+      ownTurn: 1 + plays.filter((play) => play.side === side).length,
+    });
+    return graph.pathTo(positionKey(robot.choose(graph, this.#chance).position));
+  }
+
+  async #move(from: number, to: number): Promise<void> {
+    const { family, turn } = this.state;
+    const place = (own: number) => placeOf(family, turn ?? 'white', own);
+    const isSeenToGo = this.#count(from) <= SLOTS;
+    const isSeenToCome = to !== OFF && this.#count(to) < SLOTS;
+    await this.#to(place(from));
+    await this.#measure(() => this.bench.mouse.down(), isSeenToGo && `a checker lifted from ${from}`);
+    await this.#to(place(to));
+    await this.#measure(() => this.bench.mouse.up(), isSeenToCome && `a checker put on ${to}`);
+    await sleep(REST_MS);
+  }
+
+  async #to(place: number): Promise<void> {
+    const area = await this.bench.locator(`[data-place="${place}"]`).boundingBox();
+    if (!area) throw new Error(`there is no place ${place}`);
+    await this.bench.mouse.move(area.x + area.width / 2, area.y + area.height / 2);
+  }
+
+  /** Checkers of the side on turn at its own number, as the board shows them. */
+  #count(own: number): number {
+    const { now, turn } = this.state;
+    return parseCheckers(now[turn ?? 'white'])[own] ?? 0;
+  }
+
+  /** Does something with the hand and waits until the phone draws it; `what`: false where no switch sees it. */
+  async #measure(hand: () => Promise<void>, what: string | false): Promise<void> {
+    const before = this.shown.at(-1)?.checkers;
+    await hand();
+    const moved = await this.bench.evaluate(() => window.handMovedAt);
+    if (what === false) return void (await sleep(UNSEEN_MS));
+    const found = () => this.shown.find(({ at, checkers }) => at > moved && checkers !== before);
+    await this.until(() => found() !== undefined, `the phone to show ${what}`);
+    this.delays.push((found()?.at ?? Number.NaN) - moved);
+  }
+}
