@@ -15,10 +15,11 @@ import {
 import { DICE_BAUD, serialOpener, systemClock } from '../devices/index.ts';
 import { NardError } from '../errors/index.ts';
 import { type Expectation, FEED_VERSION, type FeedInfo } from '../feed/index.ts';
-import { type Journal, openJournal } from '../journal/index.ts';
-import type { MatchEvent, MatchSettings } from '../play/index.ts';
+import { type Journal, openJournal, openSlate, type Slate } from '../journal/index.ts';
+import type { MatchEvent } from '../play/index.ts';
 import { VARIANT_IDS } from '../rules/index.ts';
 import { serviceLog } from '../service/index.ts';
+import { agreedMatch } from './agreed-match.ts';
 import { firmwareText, linkNotes } from './link-notes.ts';
 import { openRecorder, type RunningRecorder } from './recordings.ts';
 import type { RunningBoard } from './simulated-board.ts';
@@ -26,6 +27,7 @@ import { VERSION } from './version.ts';
 import { openWindows, type Windows } from './windows.ts';
 
 const journalIn = (folder: string): string => join(folder, 'journal.ndjson');
+const slateIn = (folder: string): string => join(folder, 'clock.json');
 
 const clock: TableClock = { ...systemClock, wall: () => Date.now() };
 
@@ -43,6 +45,7 @@ export interface HouseParts {
 export class House {
   readonly #parts: HouseParts;
   #journal: Journal | null = null;
+  #slate: Slate | null = null;
   #windows: Windows | null = null;
   #room: Room | null = null;
   #recorder: RunningRecorder | null = null;
@@ -60,6 +63,7 @@ export class House {
     const damaged = setDamagedAside ? 'set-aside' : 'refuse';
     this.#journal = await openJournal(journalIn(folder), { damaged });
     for (const note of this.#journal.notes) serviceLog('stderr', 'warning', `${note}\n`);
+    this.#slate = await openSlate(slateIn(folder));
     // Both take a second or so, and neither needs the other.
     const [board] = await Promise.all([simulated, this.#openWindows(profile, this.#journal)]);
     this.#board = board;
@@ -70,6 +74,7 @@ export class House {
     await this.#room?.close();
     await this.#recorder?.close();
     await this.#windows?.close();
+    await this.#slate?.close();
     await this.#journal?.close();
   }
 
@@ -120,14 +125,9 @@ export class House {
 
   async #openRoom(profile: Profile, journal: Journal): Promise<Room> {
     const { board, match, timing, recorder } = this.#parts.settings;
-    const settings: MatchSettings = {
-      variant: match.variant ?? 'long',
-      options: match.options,
-      length: match.length,
-      names: { white: match.white, black: match.black },
-    };
+    const settings = agreedMatch(match);
     const { dicePort } = board;
-    const variants = match.variant === null ? VARIANT_IDS : [];
+    const variants = match.variant === null && match.preset === null ? VARIANT_IDS : [];
     const beginning = { profile, settings, variants, patience: timing, epoch: randomUUID() };
     this.#recorder = await openRecorder({
       state: this.#parts.folder,
@@ -140,6 +140,7 @@ export class House {
       ...beginning,
       clock,
       log: journal,
+      ...(this.#slate ? { slate: this.#slate } : {}),
       ...(this.#recorder ? { tape: this.#recorder.tape } : {}),
       openBoard: serialOpener(this.#board?.link ?? board.port, profile.baud),
       diceDialect: board.diceReceiver,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { loadProfile, loadSettings, type Settings } from '../config/index.ts';
 import { serviceLog, serviceManager } from '../service/index.ts';
+import { agreedMatch } from './agreed-match.ts';
 import { wholeNumber } from './arguments.ts';
 import { offerCodes } from './codes.ts';
 import { makeStateFolder } from './folders.ts';
@@ -17,7 +18,9 @@ interface StartOptions {
   readonly dicePort?: string;
   readonly profile?: string;
   readonly variant?: string;
+  readonly preset?: string;
   readonly length?: number;
+  readonly clock?: string;
   readonly webPort?: number;
   readonly bind?: string;
   readonly mqtt?: string;
@@ -35,7 +38,12 @@ export function startCommand(): Command {
     .option('--dice-port <path>', 'serial port of the dice receiver, where it has one of its own')
     .option('--profile <name>', 'how the board is wired: a shipped profile or a file')
     .option('--variant <name>', 'game to play; left out: the set-up chooses')
+    .option('--preset <name>', 'rule set to play by, such as short-match-us2015')
     .option('--length <points>', 'points to play to', wholeNumber)
+    .option(
+      '--clock <clock>',
+      'us-singles, us-doubles, or method:minutes+seconds with delay, fischer or bronstein, as delay:15+12',
+    )
     .option('--web-port <number>', 'TCP port of the page, 0 for any that is free', wholeNumber)
     .option('--bind <address>', 'address the page is served at; 0.0.0.0 opens it to the network')
     .option('--mqtt <url>', 'publish to this broker as well')
@@ -49,16 +57,16 @@ export function startCommand(): Command {
     .option('--set-damaged-aside', 'keep an unreadable journal beside and go on from what can be read of it')
     .addHelpText(
       'after',
-      '\nExamples:\n  nardboard start\n  nardboard start --demo\n  nardboard start --port auto --profile mega-3slot\n  nardboard start --bind 0.0.0.0 --mqtt mqtt://broker.local\n',
+      '\nExamples:\n  nardboard start\n  nardboard start --demo\n  nardboard start --port auto --profile mega-3slot\n  nardboard start --preset short-match-us2015 --length 7 --clock us-singles\n  nardboard start --bind 0.0.0.0 --mqtt mqtt://broker.local\n',
     )
     .action(start);
 }
 
 async function settingsFrom(options: StartOptions): Promise<Settings> {
-  const { port, dicePort, profile, variant, length, webPort, bind, mqtt, state } = options;
+  const { port, dicePort, profile, variant, preset, length, clock, webPort, bind, mqtt, state } = options;
   return loadSettings(options.config, {
     board: { port, dicePort, profile },
-    match: { variant, length },
+    match: { variant, preset, length, clock },
     web: { port: webPort, bind },
     mqtt: { broker: mqtt },
     journal: { directory: state },
@@ -124,7 +132,7 @@ function simulatedBoard(
   return findOrStartBoard({
     home,
     profile: board.profile,
-    variant: match.variant ?? 'long',
+    variant: agreedMatch(match).variant,
     ...(demo ? { robots: { length: match.length ?? 1, seed } } : {}),
   });
 }

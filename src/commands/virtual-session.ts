@@ -38,6 +38,7 @@ export interface VirtualParts {
   readonly codeFor?: RoomParts['codeFor'];
   /** What records the table, made from the clock that the room would have. */
   readonly tape?: (clock: TableClock) => Tape;
+  readonly slate?: RoomParts['slate'];
   /** The host's end of the cable to the board; left out: one that nobody pulls. */
   readonly openBoard?: (machine: BoardMachine) => MachinePort;
 }
@@ -60,7 +61,8 @@ export class VirtualSession {
   #heard = false;
 
   constructor(parts: VirtualParts) {
-    const { profile, level, family, seed, showState, variants, codeFor, openBoard = machinePort } = parts;
+    const { profile, level, family, seed, showState, variants, codeFor, slate } = parts;
+    const { openBoard = machinePort } = parts;
     const wiring = { chips: profile.chain, lights: profile.lights };
     this.machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
     this.machine.onSend(() => {
@@ -81,6 +83,7 @@ export class VirtualSession {
       ...(showState ? { showState } : {}),
       ...(variants ? { variants } : {}),
       ...(codeFor ? { codeFor } : {}),
+      ...(slate ? { slate } : {}),
     });
   }
 

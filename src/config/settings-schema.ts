@@ -43,7 +43,14 @@ const board = z.strictObject({
 });
 
 const match = z.strictObject({
-  variant: said(text().default('long'), 'game that is played, until another is chosen'),
+  preset: said(
+    text().nullable().default(null),
+    'rule set by name, such as short-match-us2015; variant and options change it',
+  ),
+  variant: said(
+    text().nullable().default(null),
+    'game that is played; null: that of the preset, else long until another is set up',
+  ),
   options: said(
     z.record(z.string(), z.unknown()).default({}),
     'options of the rules that differ from the defaults of the variant',
@@ -52,6 +59,14 @@ const match = z.strictObject({
     z.int().min(1).max(25).nullable().default(1),
     'points a match is played to; null for single games that are counted on',
     'points',
+  ),
+  clock: said(
+    text().nullable().default(null),
+    'clock of the match: us-singles, us-doubles, or method:minutes+seconds with delay, fischer or bronstein; null: none',
+  ),
+  flag: said(
+    z.enum(['claimed', 'automatic']).nullable().default(null),
+    'whether a fallen flag is claimed or ends the match by itself; null: automatic in presets of tournaments',
   ),
   white: said(name().default('White'), 'name of the player of the white checkers'),
   black: said(name().default('Black'), 'name of the player of the black checkers'),

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import type { z } from 'zod';
 import { NardError } from '../errors/index.ts';
-import { ruleset } from '../rules/index.ts';
+import { PRESETS, parseClock, presetRuleset, reserveAt, ruleset } from '../rules/index.ts';
 import { configError, type Fault } from './faults.ts';
 import { type JsonFile, parsed, readJson } from './json-file.ts';
 import { configFiles, type Surroundings, stateDirectory } from './places.ts';
@@ -43,12 +43,30 @@ function keysAt(path: readonly PropertyKey[]): readonly string[] {
   return found ? keysOf(found) : [];
 }
 
-/** What the rules say to the variant and to each of its options. */
+/** What the rules say to the preset, the variant and each of its options, and to the clock. */
 function faultsInMatch(match: unknown): Fault[] {
   const written = isTree(match) ? match : {};
-  const usual = settingsSchema.parse({}).match;
-  const variant = written.variant ?? usual.variant;
-  const options = written.options ?? usual.options;
+  const { preset, clock, length } = { ...settingsSchema.parse({}).match, ...written };
+  const ofPreset =
+    typeof preset === 'string'
+      ? faultsFrom(
+          () => presetRuleset(preset),
+          () => 'match.preset',
+        )
+      : [];
+  const isTimed = typeof clock === 'string' && (length === null || typeof length === 'number');
+  const ofClock = isTimed
+    ? faultsFrom(
+        () => reserveAt(parseClock(clock), length, 0),
+        () => 'match.clock',
+      )
+    : [];
+  return [...ofPreset, ...faultsInGame(written, preset), ...ofClock];
+}
+
+function faultsInGame(written: Record<string, unknown>, preset: unknown): Fault[] {
+  const variant = written.variant ?? (typeof preset === 'string' ? PRESETS[preset]?.variant : 'long');
+  const options = written.options ?? {};
   // What is not even of the right type is a fault of the schema's.
   if (typeof variant !== 'string' || !isTree(options)) return [];
   const each = Object.entries(options).flatMap(([name, value]) =>
@@ -59,13 +77,19 @@ function faultsInMatch(match: unknown): Fault[] {
   return each.length > 0 ? each : faultsInRules(variant, options, 'match.options');
 }
 
-function faultsInRules(variant: string, options: Record<string, unknown>, place: string): Fault[] {
+const faultsInRules = (variant: string, options: Record<string, unknown>, place: string): Fault[] =>
+  faultsFrom(
+    () => ruleset(variant, options),
+    ({ code }) => (code === 'E_VARIANT' ? 'match.variant' : place),
+  );
+
+function faultsFrom(read: () => unknown, placeOf: (error: NardError) => string): Fault[] {
   try {
-    ruleset(variant, options);
+    read();
     return [];
   } catch (error) {
     if (!(error instanceof NardError)) throw error;
-    const at = error.code === 'E_VARIANT' ? 'match.variant' : place;
+    const at = placeOf(error);
     const [, problem = '', remedy = ''] = /^(.+?)[.;] (.+?)\.?$/.exec(error.message) ?? ['', error.message];
     return [{ at, problem, remedy: remedy || 'change it or leave it out' }];
   }

@@ -1,6 +1,13 @@
 import { NardError } from '../errors/index.ts';
 import type { FeedReply } from '../feed/index.ts';
-import type { Input, MatchSettings, MatchState } from '../play/index.ts';
+import {
+  type Agreement,
+  type ClockTerms,
+  type Input,
+  type MatchSettings,
+  type MatchState,
+  settingsFrom,
+} from '../play/index.ts';
 import type { Roll, Side } from '../rules/index.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
@@ -10,12 +17,29 @@ export type Giver = Side | 'director';
 
 /** What may be told to the table from outside; already parsed, see `feed`. */
 export type TableCommand =
-  | { readonly verb: 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse'; readonly by: Side }
+  | {
+      readonly verb: 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse' | 'claim-flag';
+      readonly by: Side;
+    }
   | { readonly verb: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
-  | { readonly verb: 'end-turn' | 'take-back' | 'pause' | 'resume'; readonly by: Giver }
+  | { readonly verb: 'end-turn' | 'take-back' | 'pause' | 'resume' | 'swap-sides'; readonly by: Giver }
   | { readonly verb: 'roll'; readonly by: Giver; readonly roll: Roll }
   | { readonly verb: 'answer'; readonly by: Giver; readonly question: string; readonly choice: string }
-  | ({ readonly verb: 'new-match'; readonly by: 'director' } & MatchSettings)
+  | {
+      readonly verb: 'set-clock';
+      readonly by: 'director';
+      readonly clock: string | null;
+      readonly flag?: ClockTerms['flag'];
+    }
+  | {
+      readonly verb: 'correct-score';
+      readonly by: 'director';
+      readonly white: number;
+      readonly black: number;
+      readonly crawford?: MatchState['crawford'];
+      readonly reason: string;
+    }
+  | ({ readonly verb: 'new-match'; readonly by: 'director' } & Agreement)
   | {
       readonly verb: 'set-variant';
       readonly by: 'director';
@@ -33,6 +57,7 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
     case 'take':
     case 'pass':
     case 'beaver':
+    case 'claim-flag':
       return [{ kind: command.verb, by: command.by }];
     case 'accept':
       return [{ kind: 'accept-resignation', by: command.by }];
@@ -43,6 +68,7 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
     case 'take-back':
     case 'pause':
     case 'resume':
+    case 'swap-sides':
       return [{ kind: command.verb, by: command.by }];
     case 'end-turn':
       return [endTurn(match, seen, command.by)];
@@ -50,8 +76,12 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
       return rolled(match, command.by, command.roll);
     case 'answer':
       return [{ kind: 'answer', by: command.by, question: command.question, choice: command.choice }];
+    case 'set-clock':
+      return [setClock(command)];
+    case 'correct-score':
+      return [correctScore(command)];
     case 'new-match':
-      return [newMatch(command)];
+      return [{ kind: 'start-match', settings: settingsFrom(command), by: command.by }];
     case 'set-variant':
       return [setVariant(match, command)];
   }
@@ -85,9 +115,21 @@ function rolled(match: MatchState, by: Giver, roll: Roll): readonly Input[] {
   return dice.map(([side, face]) => ({ kind: 'opening-die', side, face, counters: {} }));
 }
 
-function newMatch({ variant, options, length, names, by }: MatchSettings & { by: 'director' }): Input {
-  return { kind: 'start-match', settings: { variant, options, length, names }, by };
-}
+type CommandOf<V extends TableCommand['verb']> = Extract<TableCommand, { readonly verb: V }>;
+
+const setClock = ({ clock, flag, by }: CommandOf<'set-clock'>): Input => ({
+  kind: 'set-clock',
+  clock: clock === null ? null : { rules: clock, flag: flag ?? 'claimed' },
+  by,
+});
+
+const correctScore = ({ white, black, crawford, reason, by }: CommandOf<'correct-score'>): Input => ({
+  kind: 'correct-score',
+  score: { white, black },
+  ...(crawford ? { crawford } : {}),
+  reason,
+  by,
+});
 
 function setVariant(
   match: MatchState,

@@ -6,3 +6,4 @@ export type { EventLog } from './ledger.ts';
 export { type LinkNews, openRoom, type Room, type RoomParts, type Tape } from './room.ts';
 export { Table } from './table.ts';
 export type { TableParts } from './table-parts.ts';
+export type { Slate } from './timekeeper.ts';

@@ -183,12 +183,14 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const early = freshThrow(match, look, dice, other);
   const atRest = restedReading(look.seen, look.now, look.patience.settleMs) !== null;
   const over = atRest ? turnOver(match, look.seen, turn) : null;
+  const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
-  if (over && diceLifted(match, look)) return { ...over, ending: 'dice-lifted' };
+  if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
   if (over && early && !match.leftover) return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(match, over.possible)) return { ...over, ending: 'finished' };
   const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
   if (found.length > 0) return askedUnsure(turn, found);
+  if (lifted && isLiftedEarly(match, look, over !== null)) return { kind: 'lifted-early' };
   return early && !match.early ? { kind: 'thrown', side: other, ...early, source: 'dice', by: other } : null;
 }
 
@@ -202,9 +204,27 @@ const askedUnsure = (by: Side, found: readonly Suspicion[]): Input => ({
   unsure: true,
 });
 
+/** Where the clock or a tap ends a turn, the dice lie until then (rules C.4, C.6). */
+function endsByLifting(match: MatchState): boolean {
+  const { turnEnd } = rulesetOf(match).options;
+  return turnEnd === 'lift-dice' || turnEnd === 'pass-dice';
+}
+
+/** With the checkers at rest for so long the turn was not over when its dice were lifted. Milliseconds. */
+const SURELY_EARLY_MS = 1000;
+
+/** Said once a turn, and only where it costs the next delay. */
+function isLiftedEarly(match: MatchState, { seen, now }: Look, isOver: boolean): boolean {
+  const { clock, dice, leftover } = match;
+  if (clock?.rules.method !== 'delay' || dice === null || leftover) return false;
+  if (clock.owesDelay.includes(dice.side)) return false;
+  const isSure = restedReading(seen, now, SURELY_EARLY_MS) !== null;
+  return isSure && (!isOver || !endsByLifting(match));
+}
+
 /** The dice have been lifted, or "end of turn" pressed: the turn is meant to be over. */
 export const isDeclaredOver = (match: MatchState, look: Look): boolean =>
-  match.phase === 'to-move' && (look.seen.declaredOver || diceLifted(match, look));
+  match.phase === 'to-move' && (look.seen.declaredOver || (endsByLifting(match) && diceLifted(match, look)));
 
 /** The side on turn has thrown into its own turn: its roll stands, and this is none (rules B.1.12). */
 export function isThrownAgain(match: MatchState, look: Look): boolean {
@@ -262,8 +282,15 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: G
 
 function endPressed(match: MatchState, seen: Seen, side: Side): Input | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };
+  if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
   const answer = answerEarlyThrow(match, side, 'stands');
   return answer ?? (match.phase === 'to-move' ? turnOver(match, seen, side) : null);
+}
+
+/** While he plays, "end of turn" says what it always says; else it claims the match on the other's fallen flag. */
+function mayClaim({ clock, phase, turn, question }: MatchState, side: Side): boolean {
+  const isPlaying = phase === 'to-move' && turn === side;
+  return clock?.fallen.includes(opponent(side)) === true && !isPlaying && question === null;
 }
 
 /** Who was thrown at too early says with "end of turn" that the throw stands, and with "adjust": again. */

@@ -1,5 +1,6 @@
 import { NardError } from '../errors/index.ts';
 import {
+  type ClockReading,
   decide,
   evolve,
   type Input,
@@ -23,6 +24,8 @@ export interface LedgerListener {
   journalFailed(error: NardError | null): void;
   /** Something was thrown that nobody foresaw. The match stands as the journal has it, and goes on. */
   surprised(error: unknown): void;
+  /** What the clocks show at this moment; null in a match without them. */
+  time(match: MatchState): ClockReading | null;
 }
 
 /** An input, or one that is made when its turn has come, from the match as it is then; or refused then. */
@@ -99,7 +102,8 @@ export class Ledger {
     if (input instanceof NardError) return input;
     const decision = decide(this.#match, input);
     if ('refused' in decision) return decision.refused;
-    const events = stamp(this.#match, decision.happenings, decision.by, this.#clock.wall());
+    const time = this.#listener.time(this.#match);
+    const events = stamp(this.#match, decision.happenings, decision.by, this.#clock.wall(), time);
     if (events.length === 0) return null;
     if (!(await this.#write(events))) return this.#obstacle;
     this.#match = events.reduce(evolve, this.#match);

@@ -1,5 +1,5 @@
 import type { Profile } from '../config/index.ts';
-import { type FeedState, feedState, type Problem } from '../feed/index.ts';
+import { type FeedClock, type FeedState, feedState, type Problem } from '../feed/index.ts';
 import { type Guidance, type GuideInput, guide, meaningsOf } from '../guidance/index.ts';
 import type { MatchState } from '../play/index.ts';
 import { diceAt, view } from '../sensing/index.ts';
@@ -16,6 +16,7 @@ export interface Scene
   readonly code: ShownCode | null;
   readonly seen: Seen;
   readonly problems: readonly Problem[];
+  readonly clock: FeedClock | null;
 }
 
 export interface ShowParts {
@@ -57,11 +58,12 @@ export class Show {
     this.#lamps.stop();
   }
 
-  #picture({ match, seen, problems, board }: Scene, { lights, sentence }: Guidance): FeedState {
+  #picture({ match, seen, problems, board, clock }: Scene, { lights, sentence }: Guidance): FeedState {
     return feedState(match, {
       ...boardShows(match, seen, this.#parts.profile.dice.owners),
       lights: meaningsOf(lights),
       sentence,
+      clock,
       problems,
       board: board === 'connected' ? 'connected' : 'missing',
       t: this.#parts.clock.wall(),

@@ -6,6 +6,7 @@ import type { TableClock } from './clock.ts';
 import type { CodeFor } from './code-lights.ts';
 import type { Patience } from './intents.ts';
 import type { EventLog } from './ledger.ts';
+import type { Slate } from './timekeeper.ts';
 
 /** What the table needs from the world around it. */
 export interface TableParts {
@@ -17,6 +18,8 @@ export interface TableParts {
   readonly patience: Patience;
   readonly clock: TableClock;
   readonly log: EventLog;
+  /** Keeps what the clocks count from second to second; left out: a restart gives back the move’s time. */
+  readonly slate?: Slate;
   /** Marks a new journal; used only where the log is empty. */
   readonly epoch: string;
   /** Shows a frame on the board: 3 bytes for each of the 28 places. */

@@ -45,7 +45,8 @@ import {
 } from './seen.ts';
 import { Show } from './show.ts';
 import type { TableParts } from './table-parts.ts';
-import { BOARD_FAULTS, Troubles } from './troubles.ts';
+import { Timekeeper } from './timekeeper.ts';
+import { BOARD_FAULTS, stopsTheClocks, Troubles } from './troubles.ts';
 
 /** How often, in ms, the table looks at what time alone brings about: rests, holds, lifted dice. */
 const LOOK_EVERY_MS = 50;
@@ -62,6 +63,7 @@ export class Table {
   readonly #troubles: Troubles;
   readonly #audit: Audit;
   readonly #code: CodeLights;
+  readonly #time: Timekeeper;
   #seen: Seen;
   #board: 'connected' | 'trying' | 'missing' = 'trying';
   #accepted: { readonly places: readonly Place[]; readonly since: number } | null = null;
@@ -88,8 +90,10 @@ export class Table {
         this.#guide();
       },
       surprised: (error) => this.#troubles.surprised(error),
+      time: (match) => this.#time.reading(match),
     });
     const { match } = this;
+    this.#time = new Timekeeper(parts.clock, parts.slate ?? null, match);
     const nothing = nothingSeen(parts.profile);
     const doubted = doubtedBefore(parts.log.entries as readonly MatchEvent[]);
     const known = distrust(nothing, doubted, parts.profile, this.#now);
@@ -313,6 +317,12 @@ export class Table {
     return this.#seen.halt !== null && !this.match.paused && this.#audit.found.length > 0;
   }
 
+  /** Nobody can play, and it is no player's fault: the clocks stand. */
+  get #isHeld(): boolean {
+    const isAway = this.#board !== 'connected' || this.#seen.halt !== null;
+    return isAway || stopsTheClocks(this.match, this.#troubles.standing);
+  }
+
   /** What time alone brings about. */
   #look(): void {
     if (this.#stopped) return;
@@ -330,9 +340,10 @@ export class Table {
     this.#compare();
     this.#distrust(phantoms(this.match, this.#seen, this.#audit.found, this.#now));
     this.#seen = narrowByTouch(this.match, this.#seen);
+    this.#time.update(this.match, this.#isHeld);
     this.#guide();
     if (this.#ledger.busy || this.#board !== 'connected') return;
-    const input = intent(this.match, this.#lookNow);
+    const input = this.#time.flag(this.match) ?? intent(this.match, this.#lookNow);
     if (input) this.#submit(input);
   }
 
@@ -387,7 +398,7 @@ export class Table {
     this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
     const places = placesAccepted(event, this.match);
     if (places) this.#accept(places);
-    if (event.type === 'game-ended') this.#gameEndedAt = this.#now;
+    if (endsAGame(event)) this.#gameEndedAt = this.#now;
   }
 
   /** Begins to watch when a roll is to be played, and ends when it has been. */
@@ -418,9 +429,14 @@ export class Table {
       audit: this.#audit.found,
       accepted: this.#accepted,
       gameEndedAt: this.#gameEndedAt,
+      clock: this.#time.shown(match),
       endedEarly: isDeclaredOver(match, this.#lookNow),
       rethrown: isThrownAgain(match, this.#lookNow),
       problems: this.#troubles.standing,
     });
   }
 }
+
+/** Its result is to be read before another game begins; an abandoned match has none. */
+const endsAGame = (event: MatchEvent): boolean =>
+  event.type === 'game-ended' || (event.type === 'match-ended' && event.winner !== null);

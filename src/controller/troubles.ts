@@ -1,6 +1,6 @@
 import type { NardError } from '../errors/index.ts';
 import type { Problem } from '../feed/index.ts';
-import type { Input } from '../play/index.ts';
+import type { Input, MatchState } from '../play/index.ts';
 import type { PlaceName } from '../rules/index.ts';
 import { Problems } from './problems.ts';
 import type { TableParts } from './table-parts.ts';
@@ -85,3 +85,7 @@ export const BOARD_FAULTS = [
   'E_BOARD_FIRMWARE',
   'E_BOARD_LOST',
 ] as const;
+
+/** Troubles, beside a board that is away, in which nobody can play on: dice may also be told by hand. */
+export const stopsTheClocks = ({ phase }: MatchState, standing: readonly Problem[]): boolean =>
+  standing.some(({ code }) => code === 'E_JOURNAL' || (code === 'dice-silent' && phase === 'to-roll'));

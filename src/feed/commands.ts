@@ -10,6 +10,7 @@ import { type Role, TOPIC_NAME } from './topics.ts';
 
 const LONGEST_MATCH = 99;
 const LONGEST_NAME = 40;
+const LONGEST_REASON = 200;
 const MOST_OPTIONS = 40;
 /** Of `cmd` payloads, in bytes. */
 export const MAX_COMMAND_BYTES = 8192;
@@ -34,6 +35,12 @@ const playerName = () =>
     .min(1)
     .max(LONGEST_NAME);
 
+/** Text that `parseClock` of rules reads. */
+const clock = () => z.string().min(1).max(LONGEST_NAME);
+const flag = () => z.enum(['claimed', 'automatic']);
+const points = () => z.number().min(0).max(999).multipleOf(0.5);
+const pair = () => z.tuple([playerName(), playerName()]);
+
 const bare = () => z.strictObject(common());
 
 /** The arguments of every verb. */
@@ -49,19 +56,46 @@ const SHAPES = {
   'take-back': bare,
   pause: bare,
   resume: bare,
+  'claim-flag': bare,
+  'swap-sides': bare,
+  'set-clock': () => z.strictObject({ ...common(), clock: clock().nullable(), flag: flag().exactOptional() }),
+  'correct-score': () =>
+    z.strictObject({
+      ...common(),
+      white: points(),
+      black: points(),
+      crawford: z.enum(['not-yet', 'now', 'past']).exactOptional(),
+      reason: z
+        .string()
+        .trim()
+        .regex(/^\P{Cc}*$/u)
+        .min(1)
+        .max(LONGEST_REASON),
+    }),
   roll: () => z.strictObject({ ...common(), roll: z.tuple([face(), face()]) }),
   answer: () =>
     z.strictObject({ ...common(), question: z.string().min(1).max(200), choice: z.string().min(1).max(200) }),
   'new-match': () =>
-    z.strictObject({
-      ...common(),
-      variant: word(),
-      options: options().default({}),
-      length: z.int().min(1).max(LONGEST_MATCH).nullable().default(1),
-      names: z
-        .strictObject({ white: playerName().default('White'), black: playerName().default('Black') })
-        .default({ white: 'White', black: 'Black' }),
-    }),
+    z
+      .strictObject({
+        ...common(),
+        variant: word().exactOptional().describe('left out: that of the preset'),
+        preset: word().exactOptional().describe('a rule set by name; options change it'),
+        options: options().default({}),
+        clock: clock().exactOptional().describe('left out: no clock'),
+        flag: flag().exactOptional().describe('left out: automatic in presets of tournaments'),
+        pairs: z
+          .strictObject({ throws: z.enum(['first', 'in-turn']), white: pair(), black: pair() })
+          .exactOptional(),
+        length: z.int().min(1).max(LONGEST_MATCH).nullable().default(1),
+        names: z
+          .strictObject({ white: playerName().default('White'), black: playerName().default('Black') })
+          .default({ white: 'White', black: 'Black' }),
+      })
+      .refine(({ variant, preset }) => variant !== undefined || preset !== undefined, {
+        path: ['variant'],
+        message: 'name a variant or a preset',
+      }),
   'set-variant': () => z.strictObject({ ...common(), variant: word(), options: options().default({}) }),
   snapshot: bare,
   replay: () => z.strictObject({ ...common(), from: z.int().min(1) }),
@@ -87,21 +121,25 @@ const MAY_SEND = {
   accept: SEAT,
   refuse: SEAT,
   resign: SEAT,
+  'claim-flag': SEAT,
   'end-turn': TABLE,
   'take-back': TABLE,
   pause: TABLE,
   resume: TABLE,
   roll: TABLE,
   answer: TABLE,
+  'swap-sides': TABLE,
+  'set-clock': DIRECTOR,
+  'correct-score': DIRECTOR,
   'new-match': DIRECTOR,
   'set-variant': DIRECTOR,
   snapshot: ANYONE,
   replay: ANYONE,
 } as const satisfies Record<Verb, readonly Role[]>;
 
-type SeatVerb = 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse' | 'resign';
-type TableVerb = 'end-turn' | 'take-back' | 'pause' | 'resume' | 'roll' | 'answer';
-type DirectorVerb = 'new-match' | 'set-variant';
+type SeatVerb = 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse' | 'resign' | 'claim-flag';
+type TableVerb = 'end-turn' | 'take-back' | 'pause' | 'resume' | 'roll' | 'answer' | 'swap-sides';
+type DirectorVerb = 'new-match' | 'set-variant' | 'set-clock' | 'correct-score';
 type Sender<V extends Verb> = V extends SeatVerb
   ? Side
   : V extends TableVerb

@@ -11,12 +11,27 @@ const score = () => z.strictObject({ white: z.number().min(0), black: z.number()
 const position = () => ({ white: checkers(), black: checkers() });
 const worth = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
+const pair = () => z.tuple([text(), text()]);
+
+const clockTerms = () =>
+  z.strictObject({
+    rules: text().describe('us-singles, us-doubles, or method:minutes+seconds'),
+    flag: z.enum(['claimed', 'automatic']).describe('what a fallen flag does'),
+  });
+
+const crawford = () => z.enum(['not-yet', 'now', 'past']);
+
 const settings = () =>
   z.strictObject({
     variant: text(),
     options: z.record(z.string(), z.unknown()),
     length: z.int().min(1).nullable().describe('points to play to; null: a money game'),
     names: z.strictObject({ white: text(), black: text() }),
+    clock: clockTerms().exactOptional(),
+    pairs: z
+      .strictObject({ throws: z.enum(['first', 'in-turn']), white: pair(), black: pair() })
+      .exactOptional()
+      .describe('the two who play each side together, and who of them throws'),
   });
 
 const movement = () =>
@@ -52,7 +67,12 @@ const ending = () => z.enum(['dice-lifted', 'button', 'opponent-threw', 'own-thr
 /** What each type of event holds besides its stamp. */
 const HOLDS = {
   'match-started': () => ({ settings: settings() }),
-  'game-started': () => ({ crawford: z.boolean(), cube: z.boolean(), starter: sideOrNull() }),
+  'game-started': () => ({
+    crawford: z.boolean(),
+    cube: z.boolean(),
+    starter: sideOrNull(),
+    throwers: z.strictObject({ white: text(), black: text() }).exactOptional(),
+  }),
   'opening-die': () => ({ side: side(), face: z.int().min(1).max(6), counters: counters() }),
   'opening-tied': () => ({ face: z.int().min(1).max(6), cube: z.int().min(1) }),
   'starter-decided': () => ({
@@ -98,6 +118,12 @@ const HOLDS = {
   'resignation-refused': () => ({ side: side(), counters: counters() }),
   'game-ended': () => ({ result: result(), score: score() }),
   'match-ended': () => ({ winner: sideOrNull(), score: score() }),
+  'sides-swapped': () => ({}),
+  'score-corrected': () => ({ score: score(), crawford: crawford(), reason: text() }),
+  'clock-set': () => ({ clock: clockTerms().nullable() }),
+  'flag-fell': () => ({ side: side() }),
+  'flag-claimed': () => ({ side: side() }),
+  'lifted-early': () => ({ side: side() }),
   asked: () => ({ question: question() }),
   answered: () => ({ question: text(), choice: text() }),
   paused: () => ({}),
@@ -116,6 +142,10 @@ const stamp = () => ({
   game: count(),
   by: z.enum(['board', 'white', 'black', 'director']),
   t: moment(),
+  time: z
+    .strictObject({ white: z.number().min(0), black: z.number().min(0), used: z.number().min(0) })
+    .exactOptional()
+    .describe('what the clocks showed, ms: both reserves, and what the move had taken'),
 });
 
 /** One domain event, exactly as the journal holds it. */
@@ -143,6 +173,12 @@ export const eventSchema = () =>
     one('resignation-refused'),
     one('game-ended'),
     one('match-ended'),
+    one('sides-swapped'),
+    one('score-corrected'),
+    one('clock-set'),
+    one('flag-fell'),
+    one('flag-claimed'),
+    one('lifted-early'),
     one('asked'),
     one('answered'),
     one('paused'),

@@ -1,4 +1,4 @@
-import type { MatchEvent, Phase, Question } from '../play/index.ts';
+import type { MatchEvent, PastGame, Phase, Question } from '../play/index.ts';
 import type { PlaceName, Side } from '../rules/index.ts';
 
 /** Version of topics and payloads; the `v1` in every topic. */
@@ -35,6 +35,20 @@ export interface Problem {
 export interface Sentence {
   readonly key: string;
   readonly args: Readonly<Record<string, string | number>>;
+}
+
+/** The clocks at the moment of the picture; whoever shows them lets the running one go on. */
+export interface FeedClock {
+  readonly method: 'delay' | 'fischer' | 'bronstein';
+  /** Left of the reserve, ms. */
+  readonly white: number;
+  readonly black: number;
+  /** Of the running move, ms: time that does not count. */
+  readonly free: number;
+  /** null: the clocks stand. */
+  readonly running: Side | null;
+  readonly fallen: readonly Side[];
+  readonly flag: 'claimed' | 'automatic';
 }
 
 /** `…/state`: everything a page needs, whole. Positions are in the notation of notation.md. */
@@ -78,7 +92,7 @@ export interface FeedState {
   };
   readonly resignation: { readonly by: Side; readonly worth: 1 | 2 | 3 } | null;
   /** null where a match is played without a clock. */
-  readonly clock: null;
+  readonly clock: FeedClock | null;
   readonly question: Question | null;
   readonly sentence: Sentence;
   readonly plays: readonly {
@@ -97,6 +111,10 @@ export interface FeedState {
     readonly by: string;
   };
   readonly matchWinner: Side | null;
+  /** The games of the match that are over. */
+  readonly history: readonly PastGame[];
+  /** Who of each pair throws in this game; null where one plays each side. */
+  readonly throwers: Readonly<Record<Side, string>> | null;
   readonly board: 'connected' | 'missing';
   readonly problems: readonly Problem[];
   readonly t: number;

@@ -46,6 +46,32 @@ const cube = () =>
     offer: z.strictObject({ by: side(), value: z.int().min(2) }).nullable(),
   });
 
+const milliseconds = () => z.number().min(0);
+
+/** The clocks at the moment of the picture; whoever shows them lets the running one go on. */
+const clock = () =>
+  z.strictObject({
+    method: z.enum(['delay', 'fischer', 'bronstein']),
+    white: milliseconds().describe('left of the reserve, ms'),
+    black: milliseconds(),
+    free: milliseconds().describe('of the running move, ms: time that does not count'),
+    running: sideOrNull().describe('null: the clocks stand'),
+    fallen: z.array(side()),
+    flag: z.enum(['claimed', 'automatic']),
+  });
+
+const pastGame = () =>
+  z.strictObject({
+    game: count(),
+    winner: sideOrNull(),
+    kind: z.enum(['oin', 'mars', 'home-mars', 'koks', 'draw']),
+    by: z.enum(['borne-off', 'pass', 'resignation']),
+    cube: z.int().min(1),
+    points: z.number().min(0),
+    starter: sideOrNull(),
+    score: perSide(() => z.number().min(0)),
+  });
+
 /** `…/state` */
 export const stateSchema = () =>
   z.strictObject({
@@ -77,7 +103,7 @@ export const stateSchema = () =>
     resignation: z
       .strictObject({ by: side(), worth: z.union([z.literal(1), z.literal(2), z.literal(3)]) })
       .nullable(),
-    clock: z.null().describe('null: the match is played without a clock'),
+    clock: clock().nullable().describe('null: the match is played without a clock'),
     question: question().nullable(),
     sentence: z
       .strictObject({ key: text(), args: z.record(z.string(), z.union([z.string(), z.number()])) })
@@ -87,6 +113,8 @@ export const stateSchema = () =>
       .strictObject({ winner: sideOrNull(), kind: text(), points: z.number().min(0), by: text() })
       .nullable(),
     matchWinner: sideOrNull(),
+    history: z.array(pastGame()).describe('the games of the match that are over'),
+    throwers: perSide(text).nullable().describe('who of each pair throws in this game'),
     board: z.enum(['connected', 'missing']),
     problems: z.array(problem()),
     t: moment(),

@@ -2,6 +2,7 @@ import { type MatchState, type PlayedTurn, rulesetOf } from '../play/index.ts';
 import { type PlaceName, type Position, pips, printCheckers, SIDES, type Side } from '../rules/index.ts';
 import {
   FEED_VERSION,
+  type FeedClock,
   type FeedDie,
   type FeedState,
   type LightMeaning,
@@ -17,6 +18,8 @@ export interface Live {
   readonly now: Position | null;
   readonly lights: Readonly<Partial<Record<PlaceName, LightMeaning>>>;
   readonly sentence: Sentence;
+  /** null in a match without clocks. */
+  readonly clock: FeedClock | null;
   readonly problems: readonly Problem[];
   readonly board: FeedState['board'];
   /** Milliseconds since 1970. */
@@ -50,12 +53,14 @@ export function feedState(match: MatchState, live: Live): FeedState {
     score: match.score,
     cube: match.cube,
     resignation: match.resignation,
-    clock: null,
+    clock: live.clock,
     question: match.question,
     sentence: live.sentence,
     plays: match.plays.map(line),
     result: resultOf(match),
     matchWinner: match.winner,
+    history: match.history,
+    throwers: match.throwers,
     board: live.board,
     problems: live.problems,
     t: live.t,

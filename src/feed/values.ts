@@ -1,4 +1,14 @@
+import type { Side } from '../rules/index.ts';
 import type { FeedState } from './messages.ts';
+
+const CLOCK = '^([0-9]+:[0-5][0-9])?$';
+
+/** Minutes and seconds; a second that has begun counts. */
+function clockText({ clock }: FeedState, side: Side): string {
+  if (clock === null) return '';
+  const seconds = Math.ceil(clock[side] / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
 
 /** The scalars of `…/v/{name}`: what each says, and which texts it may be. An empty text means: nothing now. */
 export const VALUES = {
@@ -42,6 +52,21 @@ export const VALUES = {
     meaning: 'number of the game in the match',
     pattern: '^[0-9]+$',
     of: (state: FeedState) => String(state.game),
+  },
+  clock_white: {
+    meaning: 'what White has left on the clock',
+    pattern: CLOCK,
+    of: (state: FeedState) => clockText(state, 'white'),
+  },
+  clock_black: {
+    meaning: 'what Black has left on the clock',
+    pattern: CLOCK,
+    of: (state: FeedState) => clockText(state, 'black'),
+  },
+  clock_running: {
+    meaning: 'whose clock runs',
+    pattern: '^(white|black)?$',
+    of: (state: FeedState) => state.clock?.running ?? '',
   },
   winner: {
     meaning: 'who has won the match',

@@ -1,4 +1,10 @@
-import { type MatchState, type Question, rulesetOf } from '../play/index.ts';
+import {
+  isCubeDead,
+  type MatchState,
+  mustAcceptResignation,
+  type Question,
+  rulesetOf,
+} from '../play/index.ts';
 import { opponent, PLACES, type PlaceName, type Side } from '../rules/index.ts';
 import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
@@ -9,12 +15,15 @@ import { ACCEPTED_MS } from './rhythm.ts';
 import { railName, type Sentence, sentence } from './sentence.ts';
 import { type Advice, setUpAdvice } from './setting-up.ts';
 import { type Sound, soundsBetween } from './sounds.ts';
+import { type Alarm, alarmOf, flagLights, flagSentence, traysOfResult, wonByTime } from './time.ts';
 
 export interface Guidance {
   readonly lights: Lights;
   readonly sentence: Sentence;
   /** To be played once, now. */
   readonly sounds: readonly Sound[];
+  /** How pressing the time was when this was said. */
+  readonly alarm: Alarm;
   /** When (ms) guidance has to be asked again though nothing has happened; null = not by time. */
   readonly changesAt: number | null;
 }
@@ -29,7 +38,8 @@ const DOUBT_SPOKEN_MS = 10_000;
 export function guide(input: GuideInput, before: Guidance | null = null): Guidance {
   const advice = adviceFor(input);
   const lights = input.board === 'connected' ? together(advice.lights, standingLights(input)) : NO_LIGHTS;
-  const shown = { lights, sentence: newDoubt(input, advice) ?? advice.sentence };
+  const said = flagSentence(input.state, advice.sentence);
+  const shown = { lights, sentence: newDoubt(input, advice) ?? said, alarm: alarmOf(input.clock) };
   return { ...shown, sounds: soundsBetween(before, shown), changesAt: changesAt(input) };
 }
 
@@ -61,12 +71,16 @@ function adviceForPhase(input: GuideInput): Advice {
     case 'resigning':
       return calm(resignsSentence(state));
     case 'match-over':
-      return calm(sentence('match-over', { winner: state.winner ?? '', score: scoreOf(state) }));
+      return calm(matchOver(state));
   }
 }
 
 const pairingSentence = (whose: Side | 'director'): Sentence =>
   whose === 'director' ? sentence('pairing-director') : sentence('pairing', { side: whose });
+function matchOver(state: MatchState): Sentence {
+  const args = { winner: state.winner ?? '', score: scoreOf(state) };
+  return sentence(wonByTime(state) ? 'match-over-time' : 'match-over', args);
+}
 
 const calm = (said: Sentence): Advice => ({ lights: NO_LIGHTS, sentence: said });
 
@@ -156,12 +170,20 @@ function diceSentence(side: Side, { rolling, crooked, lost }: SideDice): Sentenc
   return crooked ? sentence('die-crooked') : null;
 }
 
-function doubledSentence({ cube }: MatchState): Sentence {
-  return sentence('doubled', { side: cube.offer?.by ?? 'white', value: cube.offer?.value ?? cube.value });
+function doubledSentence(state: MatchState): Sentence {
+  const { cube } = state;
+  return sentence(isCubeDead(state) ? 'doubled-dead' : 'doubled', {
+    side: cube.offer?.by ?? 'white',
+    value: cube.offer?.value ?? cube.value,
+  });
 }
 
-function resignsSentence({ resignation }: MatchState): Sentence {
-  return sentence('resigns', { side: resignation?.by ?? 'white', worth: resignation?.worth ?? 1 });
+function resignsSentence(state: MatchState): Sentence {
+  const { resignation } = state;
+  return sentence(mustAcceptResignation(state) ? 'resigns-enough' : 'resigns', {
+    side: resignation?.by ?? 'white',
+    worth: resignation?.worth ?? 1,
+  });
 }
 
 /** The result of a game stays this long (ms) before the next set-up is guided. */
@@ -181,7 +203,8 @@ function scoreOf({ score, winner }: MatchState): string {
 }
 
 /** Lights that shine whatever else is shown. */
-function standingLights({ accepted, doubts, now }: GuideInput): Lights {
+function standingLights(input: GuideInput): Lights {
+  const { accepted, doubts, now } = input;
   const flashes = accepted !== null && now - accepted.since < ACCEPTED_MS;
   return together(
     light(
@@ -189,7 +212,32 @@ function standingLights({ accepted, doubts, now }: GuideInput): Lights {
       doubts.map(({ place }) => place),
     ),
     flashes ? light('accepted', accepted.places, accepted.since) : NO_LIGHTS,
+    flagLights(input.state),
+    resultLights(input),
   );
+}
+
+const RESULT_FLASH_MS = 1000;
+
+/** The winner's tray flashes once for every point; more than it can be counted by would say nothing. */
+function resultLights({ state, gameEndedAt, now }: GuideInput): Lights {
+  const flash = resultFlash(state, gameEndedAt, now);
+  return flash === null ? NO_LIGHTS : light('accepted', traysOfResult(state), flash);
+}
+
+/** When the flash that is due began; null where none is. */
+function resultFlash(state: MatchState, endedAt: number | null, now: number): number | null {
+  const { lastResult, phase } = state;
+  if (
+    wonByTime(state) ||
+    lastResult === null ||
+    endedAt === null ||
+    (phase !== 'set-up' && phase !== 'match-over')
+  )
+    return null;
+  const number = Math.floor((now - endedAt) / RESULT_FLASH_MS);
+  const flashes = Math.min(Math.max(1, lastResult.points), RESULT_SHOWN_MS / RESULT_FLASH_MS);
+  return number >= 0 && number < flashes ? endedAt + number * RESULT_FLASH_MS : null;
 }
 
 /** Told where nothing waits to be put right or answered. */
@@ -205,11 +253,13 @@ function newDoubt({ board, state, doubts, now }: GuideInput, advice: Advice): Se
 const isPressing = ({ lights }: Advice): boolean =>
   lightsByPlace(lights).some(([, { meaning }]) => meaning === 'wrong' || meaning === 'which');
 
-function changesAt({ now, view, accepted, doubts, gameEndedAt }: GuideInput): number | null {
+function changesAt({ state, now, view, accepted, doubts, gameEndedAt }: GuideInput): number | null {
   const times = doubts.map(({ since }) => since + DOUBT_SPOKEN_MS);
   if (view && view.wrong.length > 0) times.push(view.since + WRONG_AFTER_MS);
   if (accepted) times.push(accepted.since + ACCEPTED_MS);
   if (gameEndedAt !== null) times.push(gameEndedAt + RESULT_SHOWN_MS);
+  const flash = resultFlash(state, gameEndedAt, now);
+  if (flash !== null) times.push(flash + RESULT_FLASH_MS);
   const coming = times.filter((time) => time > now);
   return coming.length > 0 ? Math.min(...coming) : null;
 }

@@ -2,6 +2,7 @@ import type { MatchState } from '../play/index.ts';
 import type { Movement, Place, Side } from '../rules/index.ts';
 import type { DiceView, Difference, TurnView } from '../sensing/index.ts';
 import type { Asking } from './asking.ts';
+import type { ClocksShown } from './time.ts';
 
 /** All that lights, sentence and sounds depend on. Times in ms on one clock. */
 export interface GuideInput {
@@ -21,6 +22,8 @@ export interface GuideInput {
   readonly accepted: { readonly places: readonly Place[]; readonly since: number } | null;
   /** When the last game of this match ended, if it did while the program ran: its result is shown first. */
   readonly gameEndedAt: number | null;
+  /** The clocks of the match; null where it is played without. */
+  readonly clock: ClocksShown | null;
   /** The turn was declared over (dice lifted, button) before the board showed a legal end. */
   readonly endedEarly: boolean;
   /** The side on turn has thrown once more although its roll is not played: that throw does not count. */
@@ -49,6 +52,7 @@ export const NOTHING_SPECIAL = {
   audit: [],
   accepted: null,
   gameEndedAt: null,
+  clock: null,
   endedEarly: false,
   rethrown: false,
   resuming: false,

@@ -54,6 +54,10 @@ export const SENTENCE_KEYS = [
   'sensor-doubt',
   'new-game',
   'computer-plays',
+  'flag-fallen',
+  'match-over-time',
+  'resigns-enough',
+  'doubled-dead',
 ] as const;
 export type SentenceKey = (typeof SENTENCE_KEYS)[number];
 

@@ -1,5 +1,6 @@
 import { type Lights, lightsByPlace, type Meaning } from './lights.ts';
 import type { Sentence } from './sentence.ts';
+import { ALARMS, type Alarm } from './time.ts';
 
 export interface Sound {
   /** Pitch in Hz and length in ms. */
@@ -12,9 +13,12 @@ const WRONG: Sound = { hz: 220, ms: 180 };
 export const REFUSED: Sound = { hz: 165, ms: 120 };
 const ASKED: Sound = { hz: 660, ms: 120 };
 const ACCEPTED: Sound = { hz: 990, ms: 60 };
+const LITTLE_TIME: Sound = { hz: 520, ms: 100 };
+const FLAG: Sound = { hz: 330, ms: 600 };
 
 /** What is to be heard because it has just come about. */
 export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[] {
+  if (now.alarm > (before?.alarm ?? ALARMS.none)) return [now.alarm === ALARMS.fallen ? FLAG : LITTLE_TIME];
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
   if (begins('wrong') || (says(now, 'die-crooked') && !says(before, 'die-crooked'))) return [WRONG];
   if (says(now, 'question-which') && !says(before, 'question-which')) return [ASKED];
@@ -24,6 +28,7 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
 interface Shown {
   readonly lights: Lights;
   readonly sentence: Sentence;
+  readonly alarm: Alarm;
 }
 
 const says = (shown: Shown | null, key: Sentence['key']): boolean => shown?.sentence.key === key;

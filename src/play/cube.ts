@@ -1,4 +1,4 @@
-import { type DoubleRefusal, doubleRefusal, mayBeaver } from '../rules/index.ts';
+import { type DoubleRefusal, doubleRefusal, isDeadCube, mayBeaver } from '../rules/index.ts';
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import type { Decision, InputOf } from './input.ts';
 import { endGame } from './match.ts';
@@ -30,6 +30,10 @@ function double(state: MatchState, { by }: CubeInput): Decision {
   if (!cube.inPlay) return WHY_NO_DOUBLE['no-cube']();
   return happens(by, { type: 'doubled', side: by, value: cube.value * 2 });
 }
+
+/** A double that changes nothing any more: allowed where the cube is dead only by a warning (`deadCube: warn`). */
+export const isCubeDead = (state: MatchState): boolean =>
+  state.cube.offer !== null && isDeadCube(standing(state), cubeStanding(state));
 
 const WHY_NO_DOUBLE: Readonly<Record<DoubleRefusal, () => Decision>> = {
   'no-cube': () => notNow('This game is played without a cube; throw the dice.'),

@@ -1,3 +1,4 @@
+import { correctionDeciders } from './correction.ts';
 import { cubeDeciders } from './cube.ts';
 import { type Deciders, notNow } from './decision.ts';
 import type { Decision, Input } from './input.ts';
@@ -6,6 +7,7 @@ import { openingDie } from './opening.ts';
 import { questionDeciders } from './questions.ts';
 import { resignationDeciders } from './resignation.ts';
 import type { MatchState } from './state.ts';
+import { timeDeciders } from './time.ts';
 import { turnDeciders } from './turn.ts';
 
 const deciders: Deciders<Input['kind']> = {
@@ -15,13 +17,17 @@ const deciders: Deciders<Input['kind']> = {
   ...cubeDeciders,
   ...resignationDeciders,
   ...questionDeciders,
+  ...timeDeciders,
+  ...correctionDeciders,
 };
 
 type Kinds = ReadonlySet<Input['kind']>;
-const ALWAYS: readonly Input['kind'][] = ['start-match', 'fault', 'mended'];
+const ALWAYS: readonly Input['kind'][] = ['start-match', 'fault', 'mended', 'correct-score'];
 const WITHOUT_A_MATCH: Kinds = new Set(ALWAYS);
-const WHILE_PAUSED: Kinds = new Set([...ALWAYS, 'pause', 'resume']);
-const WHILE_ASKED: Kinds = new Set([...ALWAYS, 'pause', 'resume', 'answer']);
+/** Time goes on, or may be claimed, whatever the match waits for. */
+const TIME: readonly Input['kind'][] = ['flag', 'claim-flag'];
+const WHILE_PAUSED: Kinds = new Set([...ALWAYS, 'pause', 'resume', 'claim-flag', 'set-clock', 'swap-sides']);
+const WHILE_ASKED: Kinds = new Set([...ALWAYS, ...TIME, 'pause', 'resume', 'answer']);
 /** Checkers moved apart may answer by themselves which play was made. */
 const WHILE_ASKED_WHICH_PLAY: Kinds = new Set([...WHILE_ASKED, 'turn-ended']);
 

@@ -1,5 +1,15 @@
 import type { Movement, Roll, Side } from '../rules/index.ts';
-import type { DieCounters, FinishedGame, MatchSettings, Question, RollSource, VoidReason } from './state.ts';
+import type {
+  ClockReading,
+  ClockTerms,
+  DieCounters,
+  FinishedGame,
+  MatchSettings,
+  MatchState,
+  Question,
+  RollSource,
+  VoidReason,
+} from './state.ts';
 
 /** Who or what caused an event. */
 export type Cause = 'board' | Side | 'director';
@@ -22,6 +32,8 @@ export type Happening =
       readonly crawford: boolean;
       readonly cube: boolean;
       readonly starter: Side | null;
+      /** Who of each pair throws in this game; only where pairs play. */
+      readonly throwers?: Readonly<Record<Side, string>>;
     }
   | {
       readonly type: 'opening-die';
@@ -108,6 +120,22 @@ export type Happening =
       readonly winner: Side | null;
       readonly score: Readonly<Record<Side, number>>;
     }
+  /** The players have changed seats: whoever was White is Black now, with his points and his time. */
+  | { readonly type: 'sides-swapped' }
+  /** A director has put the score right. */
+  | {
+      readonly type: 'score-corrected';
+      readonly score: Readonly<Record<Side, number>>;
+      readonly crawford: MatchState['crawford'];
+      readonly reason: string;
+    }
+  /** The clocks are brought in, changed, or (null) taken away. */
+  | { readonly type: 'clock-set'; readonly clock: ClockTerms | null }
+  | { readonly type: 'flag-fell'; readonly side: Side }
+  /** `side` has claimed the match on the other's fallen flag. */
+  | { readonly type: 'flag-claimed'; readonly side: Side }
+  /** Dice lifted before the turn was over: the next move has no delay (rules C.6). */
+  | { readonly type: 'lifted-early'; readonly side: Side }
   | { readonly type: 'asked'; readonly question: Question }
   | { readonly type: 'answered'; readonly question: string; readonly choice: string }
   | { readonly type: 'paused' }
@@ -126,6 +154,8 @@ interface Stamp {
   readonly game: number;
   readonly by: Cause;
   readonly t: number;
+  /** Where a match is played with clocks, in the first event of those that came about together. */
+  readonly time?: ClockReading;
 }
 
 /** The happenings of one type. */

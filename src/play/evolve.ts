@@ -1,10 +1,12 @@
 import { opponent, parseCheckers, type Roll, type Side } from '../rules/index.ts';
+import { clockAfter, newClock } from './clock.ts';
 import { AGAIN } from './early-throw.ts';
 import type { Happening, HappeningOf, MatchEvent } from './events.ts';
 import { CUBE_IN_THE_MIDDLE, NO_POINTS, newMatch } from './new-match.ts';
 import { phaseBehindResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
 import { countGame } from './score.ts';
+import { withSidesSwapped } from './seats.ts';
 import type { MatchState, Phase } from './state.ts';
 
 type Change<T extends Happening['type']> = (state: MatchState, event: HappeningOf<T>) => Partial<MatchState>;
@@ -18,8 +20,9 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     game: 1,
     phase: 'set-up',
     position: rulesetOf({ settings }).start,
+    clock: settings.clock ? newClock(settings.clock, { settings, score: NO_POINTS }) : null,
   }),
-  'game-started': (state, { cube, starter }) => ({
+  'game-started': (state, { cube, starter, throwers }) => ({
     ...clearedTable,
     phase: starter ? 'to-roll' : 'opening',
     turn: starter,
@@ -28,6 +31,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     position: rulesetOf(state).start,
     cube: { ...CUBE_IN_THE_MIDDLE, inPlay: cube },
     plays: [],
+    throwers: throwers ?? null,
   }),
   'opening-die': ({ opening, openingDice, counters }, event) => ({
     opening: { ...opening, [event.side]: event.face },
@@ -124,9 +128,29 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     turn: null,
     cube: { ...state.cube, offer: null },
     lastResult: result,
+    history: [...state.history, { ...result, game: state.game, starter: state.starter, score }],
     game: countGame(state, result).winner ? state.game : state.game + 1,
   }),
-  'match-ended': (_state, { winner }) => ({ phase: 'match-over', paused: false, winner }),
+  'match-ended': (_state, { winner }) => ({
+    ...clearedTable,
+    phase: 'match-over',
+    turn: null,
+    paused: false,
+    winner,
+  }),
+  'sides-swapped': (state) => withSidesSwapped(state),
+  // A match that was over by a wrong score goes on with its next game.
+  'score-corrected': ({ phase, game }, { score, crawford }) => ({
+    score,
+    crawford,
+    ...(phase === 'match-over' ? { phase: 'set-up' as Phase, game: game + 1, winner: null } : {}),
+  }),
+  'clock-set': (state, { clock }) => ({ clock: clock && newClock(clock, state) }),
+  'flag-fell': ({ clock }, { side }) => ({ clock: clock && { ...clock, fallen: [...clock.fallen, side] } }),
+  'flag-claimed': () => ({}),
+  'lifted-early': ({ clock }, { side }) => ({
+    clock: clock && { ...clock, owesDelay: [...clock.owesDelay, side] },
+  }),
   asked: (_state, { question }) => ({ question }),
   answered: ({ early }, { choice }) => ({ question: null, early: choice === AGAIN.id ? null : early }),
   paused: () => ({ paused: true }),
@@ -174,7 +198,8 @@ const resignationAnswered = (state: MatchState) => ({
 /** The state after one more event. Whoever folds the same events gets the same state. */
 export function evolve(state: MatchState, event: MatchEvent): MatchState {
   const change = changes[event.type] as (state: MatchState, event: Happening) => Partial<MatchState>;
-  return { ...state, ...change(state, event), epoch: event.epoch, seq: event.seq };
+  const after = { ...state, ...change(state, event), epoch: event.epoch, seq: event.seq };
+  return after.clock === null ? after : { ...after, clock: clockAfter(state, after, event) };
 }
 
 /** The state after all of a journal's events, oldest first. */

@@ -1,3 +1,6 @@
+export { type Agreement, settingsFrom, usualFlag } from './agreement.ts';
+export { readClock, whoseTime } from './clock.ts';
+export { isCubeDead } from './cube.ts';
 export { decide } from './decide.ts';
 export { voidsEarlyThrow } from './early-throw.ts';
 export * from './events.ts';
@@ -5,6 +8,7 @@ export { evolve, replay } from './evolve.ts';
 export * from './input.ts';
 export { newMatch } from './new-match.ts';
 export { type GameRecord, type MatchRecord, matchRecord, matchRecords, type RecordedTurn } from './record.ts';
+export { mustAcceptResignation } from './resignation.ts';
 export { graphOf, rulesetOf } from './rules-of.ts';
 export { stamp } from './stamp.ts';
 export * from './state.ts';

@@ -1,7 +1,15 @@
 import type { NardError } from '../errors/index.ts';
 import type { Movement, Position, Roll, Side } from '../rules/index.ts';
 import type { Cause, Happening, TurnEnding } from './events.ts';
-import type { Choice, DieCounters, MatchSettings, RollSource, VoidReason } from './state.ts';
+import type {
+  Choice,
+  ClockReading,
+  ClockTerms,
+  DieCounters,
+  MatchSettings,
+  RollSource,
+  VoidReason,
+} from './state.ts';
 
 /** A legal end of the turn that the board's reading fits. */
 export interface PossiblePlay {
@@ -56,6 +64,25 @@ export type Input =
   | { readonly kind: 'answer'; readonly question: string; readonly choice: string; readonly by: Cause }
   /** The last turn is undone and its roll played again: by both at the board, a director, or the other side. */
   | { readonly kind: 'take-back'; readonly by: Cause }
+  /** Between two games the players change seats. */
+  | { readonly kind: 'swap-sides'; readonly by: Cause }
+  /** The score put right by a director, with the reason. */
+  | {
+      readonly kind: 'correct-score';
+      readonly score: Readonly<Record<Side, number>>;
+      /** Whether the next game is the Crawford game, or it has been; left out: as the score and the past say. */
+      readonly crawford?: 'not-yet' | 'now' | 'past';
+      readonly reason: string;
+      readonly by: Cause;
+    }
+  /** Clocks brought in, changed, or (null) taken away, between two games. */
+  | { readonly kind: 'set-clock'; readonly clock: ClockTerms | null; readonly by: Cause }
+  /** By the clock's reading a side has no time left. */
+  | { readonly kind: 'flag'; readonly reading: ClockReading }
+  /** A side claims the match because the other's flag has fallen. */
+  | { readonly kind: 'claim-flag'; readonly by: Side }
+  /** The dice of the side on turn were lifted before its turn was over. */
+  | { readonly kind: 'lifted-early' }
   | { readonly kind: 'pause' | 'resume'; readonly by: Cause }
   | { readonly kind: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
   | { readonly kind: 'mended'; readonly code: string; readonly place: string | null };

@@ -44,5 +44,8 @@ export function newMatch(epoch: string): MatchState {
     plays: [],
     lastResult: null,
     winner: null,
+    clock: null,
+    history: [],
+    throwers: null,
   };
 }

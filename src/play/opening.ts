@@ -2,6 +2,7 @@ import { afterOpeningTie, openingRoll, openingStarter, opponent, type Side } fro
 import { happens, notNow, refuse } from './decision.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
+import { startsWithWhite } from './match.ts';
 import { rulesetOf } from './rules-of.ts';
 import { cubeStanding, standing } from './score.ts';
 import type { DieCounters, MatchState } from './state.ts';
@@ -44,6 +45,9 @@ function drawnBoth(
 ): readonly Happening[] {
   const side = openingStarter(white, black);
   if (side === null) return [{ type: 'opening-tied', face: white, cube: cubeAfterTie(state) }];
+  if (side === 'black' && startsWithWhite(state)) {
+    return [{ type: 'sides-swapped' }, ...drawnBoth(state, black, white, counters)];
+  }
   const decided: Happening = { type: 'starter-decided', side, white, black };
   const roll = drawsWithTwoDice(state) ? null : openingRoll(rulesetOf(state), white, black);
   if (roll === null) return [decided];

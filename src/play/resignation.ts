@@ -1,9 +1,10 @@
-import type { Side } from '../rules/index.ts';
+import { isContact, mostStillPossible, opponent, type Side } from '../rules/index.ts';
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
 import { endGame } from './match.ts';
-import { resultOfResignation } from './score.ts';
+import { rulesetOf } from './rules-of.ts';
+import { pointsOf, resultOfResignation } from './score.ts';
 import type { MatchState, Phase, Resignation } from './state.ts';
 
 const MAY_RESIGN: readonly Phase[] = ['opening', 'to-roll', 'to-move'];
@@ -12,9 +13,7 @@ const MAY_RESIGN: readonly Phase[] = ['opening', 'to-roll', 'to-move'];
 export const resignationDeciders: Deciders<'resign' | 'accept-resignation' | 'refuse-resignation'> = {
   resign,
   'accept-resignation': answered(accept),
-  'refuse-resignation': answered((_state, { by }) =>
-    happens(by, { type: 'resignation-refused', side: by, counters: {} }),
-  ),
+  'refuse-resignation': answered(refuse),
 };
 
 function resign(state: MatchState, { by, worth }: InputOf<'resign'>): Decision {
@@ -48,10 +47,31 @@ function accept(state: MatchState, { by }: Answer, offer: Resignation): Decision
   return happens(by, { type: 'resignation-accepted', side: by }, ...endGame(state, result));
 }
 
+const NOTHING_BETTER = 'Nothing better can happen in this game any more; accept the resignation.';
+
+function refuse(state: MatchState, { by }: Answer): Decision {
+  if (mustAcceptResignation(state)) return notNow(NOTHING_BETTER);
+  return happens(by, { type: 'resignation-refused', side: by, counters: {} });
+}
+
+/**
+ * Whether the resignation that waits has to be accepted: contact is over, so that the game cannot turn, and
+ * it brings as much as the game can still bring (rules C.4 “finish”, C.6 “concession”).
+ */
+export function mustAcceptResignation(state: MatchState): boolean {
+  const { resignation, position } = state;
+  if (resignation === null || state.turn === null) return false;
+  const rules = rulesetOf(state);
+  if (isContact(rules, position)) return false;
+  const most = mostStillPossible(rules, position, opponent(resignation.by));
+  return pointsOf(state, resignation.by, resignation.worth) >= pointsOf(state, resignation.by, most);
+}
+
 /** A throw says that the game goes on; on the thrower's own turn it counts as well (design, “At the board”). */
 export function throwRefusesResignation(state: MatchState, input: InputOf<'thrown'>): Decision {
   const { side, roll, source, counters, by } = input;
   if (state.resignation?.by === side) return notNow('You have resigned; wait for the answer.');
+  if (mustAcceptResignation(state)) return notNow(NOTHING_BETTER);
   const refused: Happening = { type: 'resignation-refused', side, counters };
   const counts = state.turn === side && state.dice === null;
   return counts

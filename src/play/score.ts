@@ -71,6 +71,11 @@ export function resultOfResignation(state: MatchState, loser: Side, worth: numbe
   return offer ? counted(state, 'resignation', offer) : null;
 }
 
+/** What a loss of this worth costs: less than its worth says under Jacoby, or where no such result is known. */
+export function pointsOf(state: MatchState, loser: Side, worth: number): number {
+  return resultOfResignation(state, loser, worth)?.points ?? worth * state.cube.value;
+}
+
 function counted(state: MatchState, by: FinishedGame['by'], result: GameResult): FinishedGame {
   const points = pointsFor(rulesetOf(state), result, cubeStanding(state), standing(state));
   return { winner: result.winner, kind: result.kind, by, cube: state.cube.value, points };
@@ -89,6 +94,10 @@ export function countGame(state: MatchState, { winner, points }: FinishedGame): 
   const { white, black, crawford } = after;
   return { score: { white, black }, crawford: CRAWFORD_BACK[crawford], winner: matchWinner(after) };
 }
+
+/** Who has won the match with this score; null: nobody yet. */
+export const winnerAt = ({ length }: MatchSettings, score: MatchState['score']): Side | null =>
+  matchWinner({ length, ...score, crawford: 'after' });
 
 /** Whether a game of this match may be played with the cube: it would be dead in a match to one point. */
 export const hasCube = (settings: MatchSettings): boolean =>

@@ -1,15 +1,17 @@
 import type { Cause, Happening, MatchEvent } from './events.ts';
-import type { MatchState } from './state.ts';
+import type { ClockReading, MatchState } from './state.ts';
 
 /**
  * Gives what was decided its place in the journal.
  * @param t milliseconds since 1970
+ * @param time what the clocks show; null in a match without them
  */
 export function stamp(
   state: MatchState,
   happenings: readonly Happening[],
   by: Cause,
   t: number,
+  time: ClockReading | null = null,
 ): readonly MatchEvent[] {
   return happenings.map((happening, index) => ({
     ...happening,
@@ -19,5 +21,7 @@ export function stamp(
     game: happening.type === 'match-started' ? 1 : state.game,
     by,
     t,
+    // What follows may begin a move, which changes what the clocks show.
+    ...(time && index === 0 ? { time } : {}),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Movement, Position, ResultKind, Roll, Side } from '../rules/index.ts';
+import type { ClockRules, Movement, Position, ResultKind, Roll, Side } from '../rules/index.ts';
 
 /** What was agreed before the first throw of a match. */
 export interface MatchSettings {
@@ -8,6 +8,55 @@ export interface MatchSettings {
   /** Points to play to; null = money game, which ends only when it is abandoned. */
   readonly length: number | null;
   readonly names: Readonly<Record<Side, string>>;
+  /** Left out: no clock. */
+  readonly clock?: ClockTerms;
+  /** Where two play each side and may talk (rules C.3); `names` then names the pairs. */
+  readonly pairs?: Pairs;
+}
+
+/** Which clock, as `parseClock` of rules reads it, and what a fallen flag does (rules C.6). */
+export interface ClockTerms {
+  readonly rules: string;
+  /** `claimed`: the other side may claim the match; `automatic`: it is over. */
+  readonly flag: 'claimed' | 'automatic';
+}
+
+/** Consultation doubles: the first of each pair throws throughout, or the two change every game. */
+export interface Pairs {
+  readonly throws: 'first' | 'in-turn';
+  readonly white: readonly [string, string];
+  readonly black: readonly [string, string];
+}
+
+/** What the clocks showed at an event, ms: both reserves, and what the move being made had taken. */
+export interface ClockReading {
+  readonly white: number;
+  readonly black: number;
+  readonly used: number;
+}
+
+/** The clock of a match as the last event left it. */
+export interface MatchClock {
+  readonly rules: ClockRules;
+  readonly flag: ClockTerms['flag'];
+  readonly reserve: Readonly<Record<Side, number>>;
+  /** Whose move is timed; kept while the clocks stand. */
+  readonly mover: Side | null;
+  /** What that move has taken, ms. */
+  readonly used: number;
+  /** False where the move has lost its delay. */
+  readonly hasDelay: boolean;
+  /** Sides whose next move has no delay, because they lifted their dice early (C.6). */
+  readonly owesDelay: readonly Side[];
+  readonly fallen: readonly Side[];
+}
+
+/** A game of the match that is over. */
+export interface PastGame extends FinishedGame {
+  readonly game: number;
+  readonly starter: Side | null;
+  /** After it. */
+  readonly score: Readonly<Record<Side, number>>;
 }
 
 /**
@@ -122,6 +171,11 @@ export interface MatchState {
   /** Result of the game that ended last. */
   readonly lastResult: FinishedGame | null;
   readonly winner: Side | null;
+  readonly clock: MatchClock | null;
+  /** The games of the match that are over, oldest first. */
+  readonly history: readonly PastGame[];
+  /** Who of each pair throws in this game; null where one plays each side. */
+  readonly throwers: Readonly<Record<Side, string>> | null;
 }
 
 /** One line of the list of plays: a turn, or an act with the cube. */

@@ -1,6 +1,16 @@
 export * from './board.ts';
 export { MOST_RESULTS } from './chain-results.ts';
 export { parseCheckers, pips, positionKey, printCheckers } from './checkers.ts';
+export {
+  CLOCKS,
+  type ClockRules,
+  freeTimeLeft,
+  parseClock,
+  reserveAfterMove,
+  reserveAt,
+  spend,
+  type Timed,
+} from './clock.ts';
 export * from './cube.ts';
 export { handover, handsOver } from './handover.ts';
 export * from './match.ts';
@@ -8,12 +18,13 @@ export type { Movement } from './movements.ts';
 export { OPTION_RANGES, OPTION_VALUES, type OptionName, type Options } from './options.ts';
 export { hasLegalSets, LegalSets, WORDS_A_RESULT } from './packed/legal-sets.ts';
 export { parsePlay, printPlay, type WrittenMove } from './plays.ts';
-export { PRESETS } from './presets.ts';
+export { PRESETS, TOURNAMENT_PRESETS } from './presets.ts';
 export { resolvePlay } from './resolve.ts';
 export {
   finished,
   type GameResult,
   gameResult,
+  isContact,
   lastThrower,
   mostStillPossible,
   type ResultKind,

@@ -117,3 +117,8 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     },
   },
 };
+
+/** Those of tournaments: there the players, not the board, judge an illegal turn (decision 7). */
+export const TOURNAMENT_PRESETS: readonly string[] = Object.keys(PRESETS).filter(
+  (name) => (PRESETS[name]?.options.illegalTurn ?? 'controller-blocks') !== 'controller-blocks',
+);

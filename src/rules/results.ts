@@ -87,5 +87,14 @@ export function mostStillPossible(ruleset: Ruleset, position: Position, winner: 
   return Math.max(now, asHomeMars, asKoks);
 }
 
+/**
+ * Whether the sides can still get in each other's way: in short nardy until they have passed each other, in the long
+ * family until neither has a checker in the half of the way that the other's still goes through.
+ */
+export function isContact({ family }: Ruleset, position: Position): boolean {
+  if (family === 'short') return !isRunning(position);
+  return Math.max(rearmost(position.white), rearmost(position.black)) > 12;
+}
+
 /** In short nardy: the sides have passed each other, and neither can be hit any more. */
 const isRunning = ({ white, black }: Position): boolean => rearmost(white) + rearmost(black) < 25;

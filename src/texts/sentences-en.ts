@@ -107,4 +107,11 @@ export const SENTENCES_EN: SentenceTemplates = {
   ],
   'new-game': ['{side} begins the new game.', 'Throw both dice.'],
   'computer-plays': ['The computer plays.', 'Move its checkers as the light runs.'],
+  'flag-fallen': ['{side:gen} flag has fallen.', '{other} may claim the match with End turn, or play on.'],
+  'match-over-time': ['{winner} wins the match on time, {score}.', ''],
+  'resigns-enough': ['{side} resigns: {worth}.', 'Nothing better can be won: {other} accepts.'],
+  'doubled-dead': [
+    '{side} doubles to {value}, though the cube is dead.',
+    'This game decides the match already. {other} takes or passes.',
+  ],
 };

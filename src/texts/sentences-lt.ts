@@ -107,4 +107,14 @@ export const SENTENCES_LT: SentenceTemplates = {
   ],
   'new-game': ['Naują partiją pradeda {side:nom}.', 'Meskite abu kauliukus.'],
   'computer-plays': ['Eina kompiuteris.', 'Perkelkite jo šaškes, kaip bėga šviesa.'],
+  'flag-fallen': [
+    'Nukrito {side:gen} vėliavėlė.',
+    '{other} gali reikalauti pergalės mygtuku „Baigti ėjimą“ arba žaisti toliau.',
+  ],
+  'match-over-time': ['Mačą dėl laiko laimėjo {winner:nom}, {score}.', ''],
+  'resigns-enough': ['{side} pasiduoda: {worth}.', 'Daugiau laimėti neįmanoma: {other} sutinka.'],
+  'doubled-dead': [
+    '{side} dvigubina iki {value}, nors kubas miręs.',
+    'Ši partija ir taip lemia mačą. {other} priima arba atsisako.',
+  ],
 };

@@ -64,6 +64,10 @@ export const SENTENCE_ARGUMENTS = {
   'sensor-doubt': ['point'],
   'new-game': ['side'],
   'computer-plays': [],
+  'flag-fallen': ['side'],
+  'match-over-time': ['winner', 'score'],
+  'resigns-enough': ['side', 'worth'],
+  'doubled-dead': ['side', 'value'],
   // Said in place of the above when their arguments tell more.
   'lifted-completes': ['side', 'roll', 'targets', 'completes'],
   'lifted-ends': ['side', 'roll', 'completes'],

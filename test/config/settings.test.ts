@@ -27,7 +27,7 @@ describe('settings', () => {
     const settings = parseSettings({}, 'nothing', {}, nowhere);
     expect(settings).toMatchObject({
       board: { profile: 'mega-6slot', port: 'simulated', dicePort: null },
-      match: { variant: 'long', length: 1, white: 'White', black: 'Black' },
+      match: { variant: null, preset: null, length: 1, clock: null, white: 'White', black: 'Black' },
       timing: { setUpRestMs: 2000, diceLiftMs: 300 },
       web: { port: 8080, bind: '127.0.0.1', announce: true },
       mqtt: { broker: 'embedded', certificate: null, homeAssistant: false, hall: null },

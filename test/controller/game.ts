@@ -1,13 +1,13 @@
 import { VirtualSession } from '../../src/commands/index.ts';
 import { loadProfile, type Profile } from '../../src/config/index.ts';
-import type { TableCommand } from '../../src/controller/index.ts';
+import type { Slate, TableCommand } from '../../src/controller/index.ts';
 import type { FeedReply, FeedState } from '../../src/feed/index.ts';
 import {
   type Happening,
   type MatchEvent,
-  type MatchSettings,
   type MatchState,
   newMatch,
+  settingsFrom,
   stamp,
 } from '../../src/play/index.ts';
 import {
@@ -42,6 +42,10 @@ export interface GameParts {
   readonly variant: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly length?: number | null;
+  /** As `parseClock` of rules reads it. */
+  readonly clock?: string;
+  readonly flag?: 'claimed' | 'automatic';
+  readonly slate?: Slate;
   readonly profile?: Profile;
   /** Games that may be chosen by setting them up. */
   readonly variants?: readonly string[];
@@ -106,7 +110,15 @@ export class Game {
     this.#parts = parts;
     this.#profile = profile;
     this.log = new MemoryLog(parts.journal);
-    const settings: MatchSettings = { variant, options, length, names: NAMES };
+    const { clock, flag } = parts;
+    const settings = settingsFrom({
+      variant,
+      options,
+      length,
+      names: NAMES,
+      ...(clock ? { clock } : {}),
+      ...(flag ? { flag } : {}),
+    });
     this.session = new VirtualSession({
       profile,
       level: 'fast',
@@ -117,6 +129,7 @@ export class Game {
       patience: { settleMs: 150, setUpRestMs: 2000 },
       tell: () => undefined,
       variants: parts.variants ?? [],
+      ...(parts.slate ? { slate: parts.slate } : {}),
       showState: (state) => this.pictures.push(state),
       codeFor: (whose) => {
         this.codesFor.push(whose);

@@ -31,6 +31,7 @@ function ledgerOn(log: MemoryLog, listener: Partial<LedgerListener> = {}) {
     happened: () => undefined,
     journalFailed: () => undefined,
     surprised: (error) => surprises.push(error),
+    time: () => null,
     ...listener,
   });
   return { ledger, surprises, pass };

@@ -7,6 +7,7 @@ import { parseCheckers, ruleset } from '../../src/rules/index.ts';
 const live: Live = {
   dice: [],
   inHand: [],
+  clock: null,
   now: null,
   lights: { p24: 'origin' },
   sentence: { key: 'to-roll', args: { side: 'white' } },

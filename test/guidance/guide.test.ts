@@ -321,7 +321,12 @@ describe('before a game', () => {
       key: 'game-over',
       args: { winner: 'black', kind: 'mars', points: 2 },
     });
-    expect(guidance.changesAt).toBe(calm.now + 7000);
+    // The winner's tray flashes once a second, once for each point.
+    expect(meaningsOf(guidance.lights)).toEqual({ 'tray-black': 'accepted' });
+    expect(guidance.changesAt).toBe(calm.now + 1000);
+    const counted = told({ state, gameEndedAt: calm.now - 2000 });
+    expect(counted.lights).toEqual({});
+    expect(counted.changesAt).toBe(calm.now + 6000);
     expect(told({ state, gameEndedAt: calm.now - 8000 }).sentence.key).toBe('set-up-ready');
   });
 });

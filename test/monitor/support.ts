@@ -48,6 +48,8 @@ export function stateAt(seq: number, changes: Partial<FeedState> = {}): FeedStat
     plays: [],
     result: null,
     matchWinner: null,
+    history: [],
+    throwers: null,
     board: 'connected',
     problems: [],
     t: 1_700_000_000_000,

@@ -42,6 +42,7 @@ const live = {
     { id: 'w1', side: 'white', face: 3, state: 'stable', half: 'left', played: false },
     { id: 'w2', side: 'white', face: null, state: 'rolling', half: null, played: false },
   ],
+  clock: null,
   inHand: [{ side: 'white', from: 'p24', count: 1 }],
   now: null,
   lights: { p24: 'origin', 'tray-white': 'target' },

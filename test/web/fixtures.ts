@@ -72,6 +72,8 @@ function base(variant: Recorded): FeedState {
     plays,
     result: null,
     matchWinner: null,
+    history: [],
+    throwers: null,
     board: 'connected',
     problems: [],
     t: NOW,

@@ -1,0 +1,104 @@
+import {
+  opponent,
+  parseClock,
+  reserveAfterMove,
+  reserveAt,
+  type Side,
+  spend,
+  type Timed,
+} from '../rules/index.ts';
+import type { MatchEvent } from './events.ts';
+import type { ClockReading, ClockTerms, MatchClock, MatchState, Question } from './state.ts';
+
+/** The clock of a match (rules C.6). Pure: how much time has passed is always told. */
+
+/**
+ * Both clocks as they stand when they are brought in, at the start of a game.
+ * @throws NardError E_OPTION for a clock that is not known, or does not suit the length of the match
+ */
+export function newClock(
+  terms: ClockTerms,
+  { settings, score }: Pick<MatchState, 'settings' | 'score'>,
+): MatchClock {
+  const rules = parseClock(terms.rules);
+  const reserve = reserveAt(rules, settings.length, score.white + score.black);
+  return {
+    rules,
+    flag: terms.flag,
+    reserve: { white: reserve, black: reserve },
+    mover: null,
+    used: 0,
+    hasDelay: true,
+    owesDelay: [],
+    fallen: [],
+  };
+}
+
+/**
+ * Whose time it is: whoever must throw, move or answer a double; null while the clocks stand, in a draw, a
+ * pause, a resignation (C.6 "stop clock, offer"), and between games.
+ */
+export function whoseTime(state: MatchState): Side | null {
+  const { clock, paused, question, phase, turn, cube } = state;
+  if (clock === null || paused) return null;
+  if (question) return CAUSED_BY[question.kind](state);
+  if (phase === 'doubled') return cube.offer && opponent(cube.offer.by);
+  return phase === 'to-roll' || phase === 'to-move' ? turn : null;
+}
+
+/** A question that the board has to ask stops the clocks; what a side has caused is asked in its time. */
+const CAUSED_BY: Readonly<Record<Question['kind'], (state: MatchState) => Side | null>> = {
+  'which-play': () => null,
+  'premature-roll': ({ early }) => early?.side ?? null,
+  'whose-die': () => null,
+  'where-is-it': () => null,
+};
+
+/** What the clocks show when so many ms have counted since the last event; null in a match without them. */
+export function readClock(state: MatchState, spent: number): ClockReading | null {
+  const { clock } = state;
+  if (clock === null) return null;
+  const { white, black } = clock.reserve;
+  const side = whoseTime(state);
+  if (side === null) return { white, black, used: clock.used };
+  const { reserve, used } = spend(clock.rules, timed(clock, side), spent, clock.hasDelay);
+  return { white, black, [side]: reserve, used };
+}
+
+const timed = ({ reserve, used }: MatchClock, side: Side): Timed => ({ reserve: reserve[side], used });
+
+/** The clock when an event has changed `before` into `after`: the time it was read at, and a new move where one begins. */
+export function clockAfter(before: MatchState, after: MatchState, event: MatchEvent): MatchClock | null {
+  if (after.clock === null || before.clock === null) return after.clock;
+  const { time: reading } = event;
+  const read = reading
+    ? {
+        ...after.clock,
+        reserve: { white: reading.white, black: reading.black },
+        used: reading.used,
+      }
+    : after.clock;
+  if (event.type === 'game-ended') return { ...endMove(read), mover: null, used: 0 };
+  const mover = whoseTime({ ...after, clock: read });
+  if (mover === null || (mover === read.mover && event.type !== 'played')) return read;
+  return beginMove(event.type === 'taken-back' ? read : endMove(read), mover);
+}
+
+function endMove(clock: MatchClock): MatchClock {
+  const { mover, rules } = clock;
+  if (mover === null) return clock;
+  return {
+    ...clock,
+    reserve: { ...clock.reserve, [mover]: reserveAfterMove(rules, timed(clock, mover)) },
+  };
+}
+
+function beginMove(clock: MatchClock, mover: Side): MatchClock {
+  return {
+    ...clock,
+    mover,
+    used: 0,
+    hasDelay: !clock.owesDelay.includes(mover),
+    owesDelay: clock.owesDelay.filter((side) => side !== mover),
+  };
+}
