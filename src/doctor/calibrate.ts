@@ -18,6 +18,7 @@ export function calibratedProfile(profile: Profile, report: ExaminationReport): 
     lights: { count: profile.lights, currentLimitMa: profile.currentLimitMa, order: lights(profile, report) },
     inputs: [...slots(profile, report), ...buttons(profile, report)],
     dice: { white: profile.dice.white, black: profile.dice.black },
+    geometry: profile.geometry,
   };
 }
 
