@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   simulate: async () => (await import('./simulate.ts')).simulateCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   replay: async () => (await import('./replay.ts')).replayCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
   report: async () => (await import('./report.ts')).reportCommand(),
   soak: async () => (await import('./soak.ts')).soakCommand(),
   dice: async () => (await import('./dice.ts')).diceCommand(),

@@ -31,4 +31,4 @@ export {
   type Topics,
   topicsOf,
 } from './topics.ts';
-export { plainValues, VALUE_NAMES, type ValueName } from './values.ts';
+export { clockText, plainValues, VALUE_NAMES, type ValueName } from './values.ts';

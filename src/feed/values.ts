@@ -3,10 +3,11 @@ import type { FeedState } from './messages.ts';
 
 const CLOCK = '^([0-9]+:[0-5][0-9])?$';
 
-/** Minutes and seconds; a second that has begun counts. */
-function clockText({ clock }: FeedState, side: Side): string {
-  if (clock === null) return '';
-  const seconds = Math.ceil(clock[side] / 1000);
+const clockOf = ({ clock }: FeedState, side: Side): string => (clock ? clockText(clock[side]) : '');
+
+/** Minutes and seconds of so many ms; a second that has begun counts. */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -56,12 +57,12 @@ export const VALUES = {
   clock_white: {
     meaning: 'what White has left on the clock',
     pattern: CLOCK,
-    of: (state: FeedState) => clockText(state, 'white'),
+    of: (state: FeedState) => clockOf(state, 'white'),
   },
   clock_black: {
     meaning: 'what Black has left on the clock',
     pattern: CLOCK,
-    of: (state: FeedState) => clockText(state, 'black'),
+    of: (state: FeedState) => clockOf(state, 'black'),
   },
   clock_running: {
     meaning: 'whose clock runs',

@@ -13,6 +13,8 @@ export interface RecordedTurn extends PlayedTurn {
 export interface GameRecord {
   /** From 1. */
   readonly number: number;
+  /** As they sat in this game. */
+  readonly names: MatchSettings['names'];
   readonly scoreBefore: Readonly<Record<Side, number>>;
   readonly crawford: boolean;
   /** Who made the first play; null while the opening is drawn. */
@@ -82,8 +84,9 @@ function gamesAfter(
   return [...games.slice(0, -1), gameAfter(game, before, after, event)];
 }
 
-const newGame = ({ game, score, crawford, starter, cube }: MatchState): GameRecord => ({
+const newGame = ({ game, settings, score, crawford, starter, cube }: MatchState): GameRecord => ({
   number: game,
+  names: settings.names,
   scoreBefore: score,
   crawford: crawford === 'now',
   starter,
@@ -98,6 +101,11 @@ function gameAfter(game: GameRecord, before: MatchState, after: MatchState, even
       return { ...game, stake: event.cube };
     case 'starter-decided':
       return { ...game, starter: event.side };
+    case 'sides-swapped': {
+      // After a draw in which the starter gets White; between two games it concerns neither.
+      const { settings, score, phase } = after;
+      return phase === 'opening' ? { ...game, names: settings.names, scoreBefore: score } : game;
+    }
     case 'game-ended':
       return { ...game, result: event.result };
     default:

@@ -63,7 +63,17 @@ const sensors = (topics: Topics): Readonly<Record<string, Component>> => ({
   pips_black: pips(topics, 'black', 'Black'),
   score: { p: 'sensor', name: 'Score', state_topic: topics.value('score'), icon: 'mdi:scoreboard' },
   cube: { p: 'sensor', name: 'Cube', state_topic: topics.value('cube'), icon: 'mdi:cube-outline' },
+  clock_white: clock(topics, 'white', 'White'),
+  clock_black: clock(topics, 'black', 'Black'),
   phase: { p: 'sensor', name: 'Phase', state_topic: topics.value('phase') },
+});
+
+const clock = (topics: Topics, side: 'white' | 'black', name: string): Component => ({
+  p: 'sensor',
+  name: `Clock ${name}`,
+  state_topic: topics.value(`clock_${side}`),
+  value_template: "{{ value or 'none' }}",
+  icon: 'mdi:timer-outline',
 });
 
 const pips = (topics: Topics, side: 'white' | 'black', name: string): Component => ({

@@ -210,6 +210,8 @@ function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
     pause: label(language, 'pause'),
     'take-back': label(language, 'takeBack'),
     resume: label(language, 'resume'),
+    'claim-flag': label(language, 'claimFlag'),
+    'swap-sides': label(language, 'swapSides'),
   } as Readonly<Record<string, string>>;
   return h(
     'section',

@@ -198,6 +198,25 @@ function signals(app: App, act: Actions): (Node_ | null)[] {
   ];
 }
 
+/** The games of the match that are over. */
+function pastGames(app: App, state: FeedState): Node_ | null {
+  if (state.history.length === 0) return null;
+  const { language } = app.settings;
+  const lines = state.history.map(({ game, winner, kind, points, score }) => {
+    const told = { game, kind, points, score: `${score.white}:${score.black}` };
+    const text = winner
+      ? label(language, 'gameLine', { ...told, side: winner })
+      : label(language, 'gameDrawn', told);
+    return h('li', { key: game }, text);
+  });
+  return h(
+    'details',
+    { key: 'history', class: 'fold' },
+    h('summary', {}, icon('chevron'), label(language, 'history')),
+    h('ol', { class: 'words' }, ...lines),
+  );
+}
+
 export function options(app: App, state: FeedState, act: Actions): Node_ {
   const { language, seat, theme, role } = app.settings;
   return h(
@@ -210,6 +229,7 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
       (one) => act.set({ seat: one }),
     ),
     words(app, state),
+    pastGames(app, state),
     chooseVariant(app, state, act),
     enterRoll(app, state, act),
     newMatch(app, state, act),

@@ -1,12 +1,28 @@
-import type { FeedState } from '../../feed/index.ts';
+import { clockText, type FeedState } from '../../feed/index.ts';
 import { opponent, type Side } from '../../rules/index.ts';
 import { LANGUAGES, label, sideName } from '../../texts/index.ts';
 import type { App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { disc } from '../page/parts.ts';
 
-const figure = (value: string | number, name: string): Node_ =>
-  h('div', {}, h('dt', {}, name), h('dd', {}, value));
+const figure = (value: string | number, name: string, kind?: string): Node_ =>
+  h('div', kind ? { class: kind } : {}, h('dt', {}, name), h('dd', {}, value));
+
+/** What a side has left. In an old picture, and where the board is away, it stands and is struck through. */
+function clock(app: App, state: FeedState, side: Side): Node_ | null {
+  if (state.clock === null) return null;
+  const { language } = app.settings;
+  const { fallen, running, free } = state.clock;
+  const frozen = app.fresh.kind === 'live' ? '' : ' frozen';
+  const isFree = running === side && free > 0;
+  const name = fallen.includes(side)
+    ? label(language, 'flagDown')
+    : isFree
+      ? label(language, 'clockFree', { seconds: Math.ceil(free / 1000) })
+      : label(language, 'clock');
+  const runs = running === side ? ' running' : '';
+  return figure(clockText(state.clock[side]), name, `clock${runs}${frozen}`);
+}
 
 /** The strip of one player: name, side, whose turn, cube, pips, score. */
 function strip(app: App, state: FeedState, side: Side, area: 'far' | 'near'): Node_ {
@@ -40,6 +56,7 @@ function strip(app: App, state: FeedState, side: Side, area: 'far' | 'near'): No
       { class: 'figures' },
       figure(state.pips[side], label(language, 'pips')),
       figure(state.score[side], score),
+      clock(app, state, side),
     ),
   );
 }

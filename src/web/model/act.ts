@@ -18,7 +18,9 @@ export interface PossibleAct {
     | 'end-turn'
     | 'pause'
     | 'resume'
-    | 'take-back';
+    | 'take-back'
+    | 'claim-flag'
+    | 'swap-sides';
   readonly as: Side | 'director';
 }
 
@@ -39,12 +41,21 @@ export function answerer(state: FeedState): Side | null {
   return null;
 }
 
+/** Who may claim the match because the other side alone has lost its time. */
+function claimantOf({ clock, phase }: FeedState): Side | null {
+  const [fallen, ...more] = clock?.fallen ?? [];
+  return fallen && more.length === 0 && phase !== 'match-over' ? opponent(fallen) : null;
+}
+
 /** What the page may do with the cube and the game now, apart from answers. */
 export function possibleActs(state: FeedState, role: PageRole): readonly PossibleAct[] {
   if (role === 'reader' || state.matchWinner) return [];
   const anyone = senderFor(role, 'any');
   if (state.paused) return [{ verb: 'resume', as: anyone }];
   const acts: PossibleAct[] = [];
+  const claimant = claimantOf(state);
+  if (claimant && speaksFor(role, claimant)) acts.push({ verb: 'claim-flag', as: claimant });
+  if (state.phase === 'set-up' && state.game > 1) acts.push({ verb: 'swap-sides', as: anyone });
   const { turn, cube } = state;
   const mayTurnCube = turn !== null && cube.inPlay && (cube.owner === null || cube.owner === turn);
   if (state.phase === 'to-roll' && turn && mayTurnCube && speaksFor(role, turn))
