@@ -2,17 +2,21 @@ import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
 import { OFF, PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
-import { forgetDiceOf, forgetDiceThatLie, type Seen } from './seen.ts';
+import { forgetDiceOf, forgetDiceThatLie, judgeDice, type Seen } from './seen.ts';
 
 /** What an event changes in how the board is looked at. `match`: after the event. */
 export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now: number): Seen {
   switch (event.type) {
     case 'match-started':
-      return { ...seen, halt: null, adjusting: null };
+      return judgeDice({ ...seen, halt: null, adjusting: null }, match);
     case 'game-started':
     case 'opening-tied':
     case 'resignation-offered':
       return forgetDiceThatLie(seen, now);
+    case 'throw-void': {
+      const voidInTheAir = event.reason === 'kestum' ? event.side : null;
+      return { ...forgetDiceOf(seen, event.side, now), voidInTheAir };
+    }
     case 'played':
       return forgetDiceOf({ ...seen, asking: null }, event.side, now);
     case 'completed':

@@ -4,6 +4,7 @@ import {
   type Agreement,
   type ClockTerms,
   type Input,
+  type InputOf,
   type MatchSettings,
   type MatchState,
   settingsFrom,
@@ -24,6 +25,7 @@ export type TableCommand =
   | { readonly verb: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
   | { readonly verb: 'end-turn' | 'take-back' | 'pause' | 'resume' | 'swap-sides'; readonly by: Giver }
   | { readonly verb: 'roll'; readonly by: Giver; readonly roll: Roll }
+  | { readonly verb: 'void'; readonly by: Giver; readonly reason: InputOf<'throw-void'>['reason'] }
   | { readonly verb: 'answer'; readonly by: Giver; readonly question: string; readonly choice: string }
   | {
       readonly verb: 'set-clock';
@@ -74,6 +76,8 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
       return [endTurn(match, seen, command.by)];
     case 'roll':
       return rolled(match, command.by, command.roll);
+    case 'void':
+      return [{ kind: 'throw-void', side: onTurn(match), reason: command.reason, by: command.by }];
     case 'answer':
       return [{ kind: 'answer', by: command.by, question: command.question, choice: command.choice }];
     case 'set-clock':
@@ -101,8 +105,7 @@ function endTurn(match: MatchState, seen: Seen, by: Giver): Input {
 /** Dice told by a person. In the draw a seat tells its own die first, a director White's and Black's. */
 function rolled(match: MatchState, by: Giver, roll: Roll): readonly Input[] {
   if (match.phase !== 'opening') {
-    const side = by === 'director' ? match.turn : by;
-    if (!side) throw new NardError('E_NOT_NOW', 'Nobody is on turn; a roll means nothing now.');
+    const side = by === 'director' ? onTurn(match) : by;
     return [{ kind: 'thrown', side, roll, source: 'command', counters: {}, by }];
   }
   const dice: readonly (readonly [Side, number])[] =
@@ -130,6 +133,11 @@ const correctScore = ({ white, black, crawford, reason, by }: CommandOf<'correct
   reason,
   by,
 });
+
+function onTurn({ turn }: MatchState): Side {
+  if (!turn) throw new NardError('E_NOT_NOW', 'Nobody is on turn; there is no throw to speak of.');
+  return turn;
+}
 
 function setVariant(
   match: MatchState,

@@ -66,7 +66,9 @@ export function intent(match: MatchState, look: Look): Input | null {
     case 'opening':
       return openingThrow(match, look, dice);
     case 'to-roll':
-      return match.turn && thrown(match, look, dice, match.turn);
+      return (
+        match.turn && (thrown(match, look, dice, match.turn) ?? voidThrow(match, look, dice, match.turn))
+      );
     case 'to-move':
       return endOfTurn(match, look, dice);
     case 'resigning':
@@ -141,7 +143,8 @@ function openingThrow(match: MatchState, look: Look, dice: DiceView): Input | nu
 }
 
 function openingDie(match: MatchState, look: Look, dice: DiceView, side: Side): Input | null {
-  const { counters, faces } = dice[side];
+  const { counters, faces, fault } = dice[side];
+  if (fault) return null;
   for (const [die, counter] of Object.entries(counters)) {
     const face = faces[die];
     if (face && isNews(match, look, die, counter))
@@ -164,6 +167,13 @@ function freshThrow(match: MatchState, look: Look, dice: DiceView, side: Side) {
 function thrown(match: MatchState, look: Look, dice: DiceView, side: Side): Input | null {
   const cast = freshThrow(match, look, dice, side);
   return cast && { kind: 'thrown', side, ...cast, source: 'dice', by: side };
+}
+
+/** Dice that were thrown, and do not lie as they have to (rules B.1.12, C.4): said once, of each throw. */
+function voidThrow(match: MatchState, look: Look, dice: DiceView, side: Side): InputOf<'throw-void'> | null {
+  const { fault, counters } = dice[side];
+  const isFresh = Object.entries(counters).every(([die, counter]) => isNews(match, look, die, counter));
+  return fault && isFresh ? { kind: 'throw-void', side, reason: fault, by: 'board' } : null;
 }
 
 /** Whoever throws instead of answering has refused (play counts these dice as the answer, not as a roll). */
@@ -252,12 +262,12 @@ export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): 
 }
 
 /** What a gesture with the buttons says in the present phase; null when it says nothing to the match. */
-export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: Gesture): Input | null {
+export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at }: Gesture): Input | null {
   switch (kind) {
     case 'pause':
       return { kind: match.paused ? 'resume' : 'pause', by: side };
     case 'end':
-      return endPressed(match, seen, side);
+      return endPressed(match, seen, side, at);
     case 'cube':
       return { kind: match.phase === 'doubled' ? 'take' : 'double', by: side };
     case 'cube-twice':
@@ -280,10 +290,10 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side }: G
   }
 }
 
-function endPressed(match: MatchState, seen: Seen, side: Side): Input | null {
+function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };
   if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
-  const answer = answerEarlyThrow(match, side, 'stands');
+  const answer = answerEarlyThrow(match, side, 'stands') ?? kestum(match, seen, side, at);
   return answer ?? (match.phase === 'to-move' ? turnOver(match, seen, side) : null);
 }
 
@@ -291,6 +301,13 @@ function endPressed(match: MatchState, seen: Seen, side: Side): Input | null {
 function mayClaim({ clock, phase, turn, question }: MatchState, side: Side): boolean {
   const isPlaying = phase === 'to-move' && turn === side;
   return clock?.fallen.includes(opponent(side)) === true && !isPlaying && question === null;
+}
+
+/** Whoever presses while the other side's dice are in the air has said "kestum" (rules B15). */
+function kestum(match: MatchState, { dice }: Seen, by: Side, at: number): InputOf<'throw-void'> | null {
+  const side = opponent(by);
+  if (match.phase !== 'to-roll' || match.turn !== side || !rulesetOf(match).options.kestum) return null;
+  return diceAt(dice, at)[side].inTheAir ? { kind: 'throw-void', side, reason: 'kestum', by } : null;
 }
 
 /** Who was thrown at too early says with "end of turn" that the throw stands, and with "adjust": again. */

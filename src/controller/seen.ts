@@ -1,5 +1,5 @@
 import type { Profile } from '../config/index.ts';
-import type { DieCounters } from '../play/index.ts';
+import { type DieCounters, type MatchState, rulesetOf } from '../play/index.ts';
 import type { Side } from '../rules/index.ts';
 import {
   type BoardMap,
@@ -10,6 +10,7 @@ import {
   HEALTHY,
   type Health,
   isAtRest,
+  judgeBy,
   type Reading,
   type Settling,
   see,
@@ -38,6 +39,8 @@ export interface Seen {
   readonly dieReports: Readonly<Record<string, DieReport>>;
   /** Dice that lay so before anybody was to throw: they are no throw until they have been thrown anew. */
   readonly lainBefore: DieCounters;
+  /** Whose throw was made void while it was in the air: however its dice come to rest, they are none. */
+  readonly voidInTheAir: Side | null;
   readonly buttons: ButtonWatch;
   /** The observer of the turn being played. */
   readonly turn: TurnWatch | null;
@@ -74,6 +77,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   dice: watchDice(profile.dice.owners),
   dieReports: {},
   lainBefore: {},
+  voidInTheAir: null,
   buttons: watchButtons(),
   turn: null,
   adjusting: null,
@@ -111,8 +115,20 @@ export function lookAtTurn(seen: Seen, now: number): Seen {
 export function seeDieReport(seen: Seen, report: DieReport): Seen {
   const dice = seeDie(seen.dice, report);
   if (dice === seen.dice) return seen;
-  return { ...seen, dice, dieReports: { ...seen.dieReports, [report.die]: report } };
+  const told = { ...seen, dice, dieReports: { ...seen.dieReports, [report.die]: report } };
+  return told.voidInTheAir ? letVoidDiceFall(told, told.voidInTheAir, report.at) : told;
 }
+
+function letVoidDiceFall(seen: Seen, side: Side, now: number): Seen {
+  const { rolling, counters } = diceAt(seen.dice, now)[side];
+  return { ...forgetDice(seen, counters), voidInTheAir: rolling ? side : null };
+}
+
+/** From now on dice are judged by the rules of this match (rules A.4 `diceArea`). */
+export const judgeDice = (seen: Seen, match: MatchState): Seen => ({
+  ...seen,
+  dice: judgeBy(seen.dice, rulesetOf(match).options.diceArea ?? 'off'),
+});
 
 /** From now on only dice that are thrown anew say something. */
 export function forgetDiceThatLie(seen: Seen, now: number): Seen {

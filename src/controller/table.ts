@@ -35,6 +35,7 @@ import { Ledger } from './ledger.ts';
 import {
   adjust,
   forgetDice,
+  judgeDice,
   loseBoard,
   nothingSeen,
   placeOfInput,
@@ -96,7 +97,7 @@ export class Table {
     this.#time = new Timekeeper(parts.clock, parts.slate ?? null, match);
     const nothing = nothingSeen(parts.profile);
     const doubted = doubtedBefore(parts.log.entries as readonly MatchEvent[]);
-    const known = distrust(nothing, doubted, parts.profile, this.#now);
+    const known = distrust(judgeDice(nothing, match), doubted, parts.profile, this.#now);
     this.#seen = match.paused ? beginHalt(known, 'pause') : afterGap(known, match);
     this.#troubles.remember(doubted.map(nameOfPlace));
     if (match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });

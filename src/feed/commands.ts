@@ -73,6 +73,11 @@ const SHAPES = {
         .max(LONGEST_REASON),
     }),
   roll: () => z.strictObject({ ...common(), roll: z.tuple([face(), face()]) }),
+  void: () =>
+    z.strictObject({
+      ...common(),
+      reason: z.enum(['crooked', 'wrong-half', 'off-board', 'on-checker', 'kestum']),
+    }),
   answer: () =>
     z.strictObject({ ...common(), question: z.string().min(1).max(200), choice: z.string().min(1).max(200) }),
   'new-match': () =>
@@ -127,6 +132,7 @@ const MAY_SEND = {
   pause: TABLE,
   resume: TABLE,
   roll: TABLE,
+  void: TABLE,
   answer: TABLE,
   'swap-sides': TABLE,
   'set-clock': DIRECTOR,
@@ -138,7 +144,7 @@ const MAY_SEND = {
 } as const satisfies Record<Verb, readonly Role[]>;
 
 type SeatVerb = 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse' | 'resign' | 'claim-flag';
-type TableVerb = 'end-turn' | 'take-back' | 'pause' | 'resume' | 'roll' | 'answer' | 'swap-sides';
+type TableVerb = 'end-turn' | 'take-back' | 'pause' | 'resume' | 'roll' | 'void' | 'answer' | 'swap-sides';
 type DirectorVerb = 'new-match' | 'set-variant' | 'set-clock' | 'correct-score';
 type Sender<V extends Verb> = V extends SeatVerb
   ? Side

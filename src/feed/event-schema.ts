@@ -80,7 +80,10 @@ const HOLDS = {
     white: z.int().min(1).max(6),
     black: z.int().min(1).max(6),
   }),
-  'throw-void': () => ({ side: side(), reason: z.enum(['crooked', 'wrong-half', 'off-board', 'kestum']) }),
+  'throw-void': () => ({
+    side: side(),
+    reason: z.enum(['crooked', 'wrong-half', 'off-board', 'on-checker', 'kestum']),
+  }),
   rolled: thrown,
   'thrown-early': thrown,
   played: () => ({

@@ -5,7 +5,7 @@ import {
   type Question,
   rulesetOf,
 } from '../play/index.ts';
-import { opponent, PLACES, type PlaceName, type Side } from '../rules/index.ts';
+import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from '../rules/index.ts';
 import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import type { GuideInput } from './input.ts';
@@ -61,9 +61,9 @@ function adviceForPhase(input: GuideInput): Advice {
     case 'set-up':
       return showsResult(input) ? calm(gameOver(state)) : setUpAdvice(state, audit);
     case 'opening':
-      return disturbed(input) ?? calm(openingSentence(input));
+      return disturbed(input) ?? { lights: faultLights(input), sentence: openingSentence(input) };
     case 'to-roll':
-      return disturbed(input) ?? calm(rollSentence(input));
+      return disturbed(input) ?? { lights: faultLights(input), sentence: rollSentence(input) };
     case 'to-move':
       return turnAdvice(input);
     case 'doubled':
@@ -153,6 +153,7 @@ function rollSentence({ state, dice }: GuideInput): Sentence {
   const side = state.turn ?? 'white';
   const said = diceSentence(side, dice[side]);
   if (said) return said;
+  if (state.mustRethrow) return sentence('throw-void', { side });
   const isNewGame = state.game > 1 && state.plays.length === 0;
   if (isNewGame) return sentence('new-game', { side });
   return sentence(throwsAgain(state, side) ? 'rolls-again' : 'to-roll', { side });
@@ -164,10 +165,20 @@ function throwsAgain({ plays }: MatchState, side: Side): boolean {
   return last?.side === side && last.roll !== null && !last.leftover;
 }
 
-function diceSentence(side: Side, { rolling, crooked, lost }: SideDice): Sentence | null {
+function diceSentence(side: Side, { rolling, fault, lost }: SideDice): Sentence | null {
   if (rolling) return sentence('rolling', { side });
   if (lost.length > 0) return sentence('die-lost', { side });
-  return crooked ? sentence('die-crooked') : null;
+  return fault && sentence(fault === 'crooked' ? 'die-crooked' : 'dice-misplaced');
+}
+
+/** Dice have no light of their own: the tray of the side that has to throw them again shows that they lie wrong. */
+function faultLights({ state, dice }: GuideInput): Lights {
+  const { family } = rulesetOf(state);
+  const judged = state.phase === 'opening' ? SIDES : SIDES.filter((side) => side === state.turn);
+  return light(
+    'wrong',
+    judged.filter((side) => dice[side].fault).map((side) => placeOf(family, side, OFF)),
+  );
 }
 
 function doubledSentence(state: MatchState): Sentence {

@@ -14,6 +14,8 @@ export const SENTENCE_KEYS = [
   'rolls-again',
   'rolling',
   'die-crooked',
+  'dice-misplaced',
+  'throw-void',
   'die-lost',
   'to-move',
   'to-move-chain',

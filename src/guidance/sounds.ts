@@ -20,7 +20,7 @@ const FLAG: Sound = { hz: 330, ms: 600 };
 export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[] {
   if (now.alarm > (before?.alarm ?? ALARMS.none)) return [now.alarm === ALARMS.fallen ? FLAG : LITTLE_TIME];
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
-  if (begins('wrong') || (says(now, 'die-crooked') && !says(before, 'die-crooked'))) return [WRONG];
+  if (begins('wrong') || (says(now, 'throw-void') && says(before, 'rolling'))) return [WRONG];
   if (says(now, 'question-which') && !says(before, 'question-which')) return [ASKED];
   return begins('accepted') ? [ACCEPTED] : [];
 }

@@ -58,7 +58,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     early: null,
     counters: { ...counters, ...used },
   }),
-  'throw-void': () => ({ mustRethrow: true }),
+  'throw-void': () => ({ phase: 'to-roll', dice: null, mustRethrow: true }),
   'thrown-early': ({ counters }, { side, roll, source, counters: used }) => ({
     early: { side, roll, source, counters: used },
     counters: { ...counters, ...used },

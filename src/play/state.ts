@@ -87,7 +87,7 @@ export interface Resignation {
 export type RollSource = 'dice' | 'buttons' | 'command';
 
 /** Why a throw does not count (rules B.1.12, C.4; kestum: B15). */
-export type VoidReason = 'crooked' | 'wrong-half' | 'off-board' | 'kestum';
+export type VoidReason = 'crooked' | 'wrong-half' | 'off-board' | 'on-checker' | 'kestum';
 
 /** Each die's state counter at the moment its face was taken: an older report is not a new throw. */
 export type DieCounters = Readonly<Record<string, number>>;

@@ -1,6 +1,7 @@
-import { opponent, positionKey, printPlay } from '../rules/index.ts';
+import { opponent, positionKey, printPlay, type Side } from '../rules/index.ts';
 import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
 import { questionId, throwEarly } from './early-throw.ts';
+import type { Cause } from './events.ts';
 import type { Decision, InputOf, PossiblePlay } from './input.ts';
 import { isFace, openingThrow } from './opening.ts';
 import { play, turnInHand } from './play.ts';
@@ -46,17 +47,24 @@ function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'
   return happens(by, { type: 'rolled', side, roll, source, counters });
 }
 
-/** Dice that have come to rest and count cannot be made void any more (rules B15, L60). */
+/**
+ * Dice that have come to rest and count are made void by a director only, who has looked at them: what lies on a
+ * checker or off the board no die can tell (rules B.1.12; kestum comes too late then: B15, L60).
+ */
 function throwVoid(state: MatchState, { side, reason, by }: InputOf<'throw-void'>): Decision {
-  if (state.phase !== 'to-roll' || state.turn !== side)
+  if (!isToBeJudged(state, side, by) || (reason === 'kestum' && state.phase !== 'to-roll'))
     return notNow('No throw waits to be judged; play on.');
-  if (state.mustRethrow) return notNow('The throw is void already; throw again.');
-  if (reason === 'kestum') {
-    if (!rulesetOf(state).options.kestum) return notNow('Kestum is not played here; the throw counts.');
-    if (by === side) return notYours('Kestum is said by the other side; throw the dice.');
-  }
+  const { kestum, dieOnChecker } = rulesetOf(state).options;
+  if (reason === 'on-checker' && dieOnChecker === 'valid')
+    return notNow('Dice that lie flat on a checker are good here; the throw counts.');
+  if (reason === 'kestum' && !kestum) return notNow('Kestum is not played here; the throw counts.');
+  if (reason === 'kestum' && by === side)
+    return notYours('Kestum is said by the other side; throw the dice.');
   return happens(by, { type: 'throw-void', side, reason });
 }
+
+const isToBeJudged = ({ phase, turn, leftover }: MatchState, side: Side, by: Cause): boolean =>
+  turn === side && (phase === 'to-roll' || (phase === 'to-move' && leftover === null && by === 'director'));
 
 /** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */
 function endTurn(

@@ -44,13 +44,15 @@ export interface SideDice {
   /** One of them has been off its rest for more than 300 ms. */
   readonly lifted: boolean;
   readonly rolling: boolean;
-  /** A die leans, or the dice lie outside the half they belong in: both are to be thrown again (rules B.1.12). */
-  readonly crooked: boolean;
+  /** None of the dice that were thrown has come to rest yet: until then kestum may be said (rules B15). */
+  readonly inTheAir: boolean;
+  /** All that was thrown lies, but not as a throw has to: both are to be thrown again (rules B.1.12). */
+  readonly fault: 'crooked' | 'wrong-half' | null;
   /** Dice whose link is gone and that have not told how they lie. */
   readonly lost: readonly string[];
   /** Face of each die that rests; null while it does not. */
   readonly faces: Readonly<Record<string, number | null>>;
-  /** Counter of each die's rest, as `throw.counters`, also while the other die is still moving. */
+  /** Counter of each die that lies, as `throw.counters`, also while the other die is still moving or one leans. */
   readonly counters: Readonly<Record<string, number>>;
 }
 
@@ -70,6 +72,9 @@ export function watchDice(
   ]);
   return { dice: Object.fromEntries(dice), area: options.area ?? 'off' };
 }
+
+/** From now on the dice have to lie so. */
+export const judgeBy = (watch: DiceWatch, area: DiceArea): DiceWatch => ({ ...watch, area });
 
 /** Takes in a report; one of an unknown die, and one that repeats the last, change nothing. */
 export function seeDie(watch: DiceWatch, report: DieReport): DiceWatch {
@@ -139,25 +144,31 @@ export function diceChangeAt(watch: DiceWatch, now: number): number | null {
 function diceOf(watch: DiceWatch, side: Side, now: number): SideDice {
   const own = Object.entries(watch.dice).filter(([, die]) => die.owner === side);
   const dice = own.map(([, die]) => die);
-  const misplaced = restOutside(watch.area, side, dice);
+  const rolling = dice.some(isRolling);
+  const fault = rolling ? null : faultOf(watch.area, side, dice);
   return {
-    throw: misplaced ? null : throwOf(own),
+    throw: fault ? null : throwOf(own),
     lifted: dice.some((die) => isAway(die, now)),
-    rolling: dice.some((die) => die.last?.state === 'rolling'),
-    crooked: misplaced || dice.some((die) => die.last?.state === 'crooked'),
+    rolling,
+    inTheAir: rolling && !dice.some((die) => restingThrow(die) || leans(die)),
+    fault,
     lost: own.filter(([, die]) => die.untold).map(([id]) => id),
     faces: Object.fromEntries(own.map(([id, die]) => [id, restingThrow(die)?.face ?? null])),
     counters: countersOf(own),
   };
 }
 
+const isRolling = (die: Die): boolean => die.last?.state === 'rolling';
+
+const leans = (die: Die): boolean => die.last?.state === 'crooked';
+
 const restingThrow = (die: Die): Thrown | null => (die.awaySince === null ? die.thrown : null);
 
 function countersOf(own: readonly (readonly [string, Die])[]): Record<string, number> {
   return Object.fromEntries(
     own.flatMap(([id, die]) => {
-      const thrown = restingThrow(die);
-      return thrown ? [[id, thrown.counter] as const] : [];
+      const counter = leans(die) ? die.last?.seq : restingThrow(die)?.counter;
+      return counter === undefined ? [] : [[id, counter] as const];
     }),
   );
 }
@@ -168,10 +179,13 @@ function throwOf(own: readonly (readonly [string, Die])[]): SideDice['throw'] {
   return { roll: [first.face, second.face], counters: countersOf(own) };
 }
 
-/** All dice rest, and the halves they tell are not those that count. */
-function restOutside(area: DiceArea, side: Side, dice: readonly Die[]): boolean {
-  if (area === 'off' || dice.some((die) => !restingThrow(die))) return false;
+/** What is wrong with the way the dice lie; one that cannot tell its half is taken to lie well (rules, decision 8). */
+function faultOf(area: DiceArea, side: Side, dice: readonly Die[]): SideDice['fault'] {
+  if (dice.some(leans)) return 'crooked';
   const halves = new Set(dice.flatMap((die) => restingThrow(die)?.half ?? []));
-  if (area === 'same-half') return halves.size > 1;
-  return halves.has(side === 'white' ? 'left' : 'right');
+  if (area === 'same-half' && halves.size > 1) return 'wrong-half';
+  return area === 'right-half' && halves.has(leftOf(side)) ? 'wrong-half' : null;
 }
+
+/** The half on the left of a side, as White sees the board. */
+const leftOf = (side: Side) => (side === 'white' ? 'left' : 'right');

@@ -17,6 +17,7 @@ export {
   diceAt,
   diceChangeAt,
   isLifted,
+  judgeBy,
   LIFTED_AFTER_MS,
   type SideDice,
   seeDie,

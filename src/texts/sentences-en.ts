@@ -16,6 +16,8 @@ export const SENTENCES_EN: SentenceTemplates = {
   'rolls-again': ['{side} throws again.', ''],
   rolling: ['{side} is rolling.', ''],
   'die-crooked': ['A die leans. Throw both again.', ''],
+  'dice-misplaced': ['The dice do not lie in the half where they count.', 'Throw both again.'],
+  'throw-void': ['The throw is void.', '{side} throws both dice again.'],
   'die-lost': ['One of {side:gen} dice does not answer.', 'Lift the dice and throw them again.'],
   'to-move': ['{side} plays {roll}.', 'Lift a checker. The lights then show where it may go.'],
   'to-move-chain': [

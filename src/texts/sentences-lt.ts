@@ -16,6 +16,8 @@ export const SENTENCES_LT: SentenceTemplates = {
   'rolls-again': ['{side} meta dar kartą.', ''],
   rolling: ['{side} meta.', ''],
   'die-crooked': ['Kauliukas atsirėmęs. Meskite abu dar kartą.', ''],
+  'dice-misplaced': ['Kauliukai guli ne toje lentos pusėje.', 'Meskite abu dar kartą.'],
+  'throw-void': ['Metimas negalioja.', '{side} meta abu kauliukus dar kartą.'],
   'die-lost': ['Neatsako {side:gen} kauliukas.', 'Pakelkite kauliukus ir meskite dar kartą.'],
   'to-move': ['{side} žaidžia {roll}.', 'Pakelkite šaškę. Švieselės parodys, kur ji gali eiti.'],
   'to-move-chain': [

@@ -24,6 +24,8 @@ export const SENTENCE_ARGUMENTS = {
   'rolls-again': ['side'],
   rolling: ['side'],
   'die-crooked': [],
+  'dice-misplaced': [],
+  'throw-void': ['side'],
   'die-lost': ['side'],
   'to-move': ['side', 'roll'],
   'to-move-chain': ['side', 'roll', 'number'],

@@ -232,7 +232,7 @@ describe('A void throw', () => {
   it('is made again, and doubled no more (S30)', () => {
     const table = opened(false);
     table.does(voided('crooked', 'board'));
-    expect(table.refusal(voided('crooked', 'board'))).toBe('E_NOT_NOW');
+    table.does(voided('crooked', 'board'));
     expect(table.refusal({ kind: 'double', by: 'white' })).toBe('E_NOT_NOW');
     table.rolls('white', 2, 1);
     table.plays('24/21');
@@ -251,6 +251,25 @@ describe('A void throw', () => {
     const table = opened(true);
     table.rolls('white', 2, 1);
     expect(table.refusal(voided('kestum', 'black'))).toBe('E_NOT_NOW');
+  });
+
+  it('is found by a director even after the dice have counted; the sides cannot go back on them', () => {
+    const table = opened(false);
+    table.rolls('white', 2, 1);
+    expect(table.refusal({ kind: 'throw-void', side: 'white', reason: 'on-checker', by: 'white' })).toBe(
+      'E_NOT_NOW',
+    );
+    table.does({ kind: 'throw-void', side: 'white', reason: 'on-checker', by: 'director' });
+    expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'white', dice: null, mustRethrow: true });
+  });
+
+  it('is none where dice flat on a checker are good (L63)', () => {
+    const table = new Table({ options: { dieOnChecker: 'valid' } });
+    table.setsUp();
+    table.opens(6, 1);
+    table.rolls('white', 2, 1);
+    const onChecker = { kind: 'throw-void', side: 'white', reason: 'on-checker', by: 'director' } as const;
+    expect(table.refusal(onChecker)).toBe('E_NOT_NOW');
   });
 });
 

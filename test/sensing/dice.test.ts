@@ -84,9 +84,9 @@ describe('a throw', () => {
   it('does not count while a die leans', () => {
     const table = new Table().says('w1', 'rolling').says('w2', 'rolling').waits(400);
     table.says('w1', 'stable', 5).says('w2', 'crooked');
-    expect(table.view.white).toMatchObject({ throw: null, crooked: true, lifted: false });
+    expect(table.view.white).toMatchObject({ throw: null, fault: 'crooked', lifted: false });
     table.throws(3, 3);
-    expect(table.view.white).toMatchObject({ throw: { roll: [3, 3] }, crooked: false });
+    expect(table.view.white).toMatchObject({ throw: { roll: [3, 3] }, fault: null });
   });
 
   it('has new counters each time, even with the same faces', () => {
@@ -110,7 +110,7 @@ describe('where the dice lie', () => {
   ] as const)('matters as agreed: %s, %j, counts: %s', (area, halves, counts) => {
     const { white } = new Table(area).throws(5, 1, halves).view;
     expect(white.throw !== null).toBe(counts);
-    expect(white.crooked).toBe(!counts);
+    expect(white.fault).toBe(counts ? null : 'wrong-half');
   });
 
   it('is each side’s own right: Black’s is the left as White sees it', () => {

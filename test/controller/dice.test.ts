@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { Game } from './game.ts';
+
+type Face = Parameters<Game['throws']>[1];
+
+/** White has begun and is to throw. */
+async function whiteToThrow(
+  options: Readonly<Record<string, unknown>> = {},
+  variant = 'long',
+): Promise<Game> {
+  const game = await Game.begin({ variant, options, length: 3 });
+  await game.begins();
+  return game;
+}
+
+/** Throws White's dice, and returns while they roll. */
+async function letsRoll(game: Game, crooked = false, ...faces: readonly Face[]): Promise<void> {
+  const { dice } = game.board;
+  dice.shake('white');
+  await game.waits(300);
+  dice.throw('white', faces, { least: 300, most: 400 }, 'right', crooked);
+}
+
+const voids = (game: Game) => game.log.entries.filter(({ type }) => type === 'throw-void');
+
+describe('a throw with a die that leans', () => {
+  it('is void, said, lit on the tray and heard; it counts when both are thrown again (L62)', async () => {
+    const game = await whiteToThrow();
+    game.sounds.length = 0;
+    await letsRoll(game, true, 5, 3);
+    await game.waits(800);
+    expect(voids(game)).toMatchObject([{ side: 'white', reason: 'crooked', by: 'board' }]);
+    expect(game.shown.sentence.key).toBe('die-crooked');
+    expect(game.shown.lights['tray-white']).toBe('wrong');
+    expect(game.sounds).toEqual([220]);
+    await game.liftsDice('white');
+    expect(game.shown.sentence.key).toBe('throw-void');
+    await game.throws('white', 2, 1);
+    expect(game.match).toMatchObject({ phase: 'to-move', dice: { roll: [2, 1] } });
+  });
+
+  it('does not count when only the leaning die is thrown again', async () => {
+    const game = await whiteToThrow();
+    await letsRoll(game, true, 5, 3);
+    await game.waits(800);
+    const { dice } = game.board;
+    dice.lift('white', 1);
+    await game.waits(500);
+    dice.throw('white', [4], { least: 200, most: 300 }, 'right');
+    await game.waits(800);
+    expect(game.match).toMatchObject({ phase: 'to-roll', dice: null });
+  });
+
+  it('is void as often as it happens, and after it nobody doubles (S30)', async () => {
+    const game = await Game.begin({ variant: 'short', length: 5 });
+    await game.begins();
+    await game.moves('white', '24/18 18/13');
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    const { dice } = game.board;
+    for (const _ of [1, 2]) {
+      dice.shake('black');
+      await game.waits(300);
+      dice.throw('black', [5, 3], { least: 200, most: 300 }, 'left', true);
+      await game.waits(800);
+    }
+    expect(voids(game)).toHaveLength(2);
+    await game.pressesCube('black');
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', cube: { offer: null } });
+  });
+});
+
+describe('where the dice of a throw lie', () => {
+  it('makes it void when it is not one half of the board (L61)', async () => {
+    const game = await whiteToThrow();
+    await letsRoll(game, false, 5, 3);
+    const [, second] = game.board.dice.of('white');
+    if (second) second.half = 'left';
+    await game.waits(800);
+    expect(voids(game)).toMatchObject([{ side: 'white', reason: 'wrong-half' }]);
+    expect(game.shown.sentence.key).toBe('dice-misplaced');
+  });
+
+  it('makes it void when it is not the right half, where that is the rule', async () => {
+    const game = await whiteToThrow({ diceArea: 'right-half' });
+    game.board.dice.shake('white');
+    await game.waits(300);
+    game.board.dice.throw('white', [5, 3], { least: 200, most: 300 }, 'left');
+    await game.waits(800);
+    expect(voids(game)).toMatchObject([{ side: 'white', reason: 'wrong-half' }]);
+    await game.throws('white', 6, 2);
+    expect(game.match).toMatchObject({ phase: 'to-move', dice: { roll: [6, 2] } });
+  });
+});
+
+describe('kestum', () => {
+  it('is said with “end of turn” while the dice are in the air: they are none, however they fall (L59)', async () => {
+    const game = await whiteToThrow({ kestum: true });
+    await letsRoll(game, false, 5, 3);
+    await game.presses('black', 'end');
+    await game.waits(800);
+    expect(voids(game)).toMatchObject([{ side: 'white', reason: 'kestum', by: 'black' }]);
+    expect(game.match).toMatchObject({ phase: 'to-roll', dice: null });
+    expect(game.shown.sentence.key).toBe('throw-void');
+    await game.throws('white', 2, 1);
+    expect(game.match.dice).toMatchObject({ roll: [2, 1] });
+  });
+
+  it('may be said again of the next throw', async () => {
+    const game = await whiteToThrow({ kestum: true });
+    for (const _ of [1, 2]) {
+      await letsRoll(game, false, 5, 3);
+      await game.presses('black', 'end');
+      await game.waits(800);
+    }
+    expect(voids(game)).toHaveLength(2);
+  });
+
+  it('comes too late when the dice lie (L60), and means nothing where it is not played', async () => {
+    const late = await whiteToThrow({ kestum: true });
+    await late.throws('white', 5, 3);
+    await late.presses('black', 'end');
+    expect(late.match).toMatchObject({ phase: 'to-move', dice: { roll: [5, 3] } });
+    const unknown = await whiteToThrow();
+    await letsRoll(unknown, false, 5, 3);
+    await unknown.presses('black', 'end');
+    await unknown.waits(800);
+    expect(unknown.match).toMatchObject({ phase: 'to-move', dice: { roll: [5, 3] } });
+  });
+});
+
+describe('a throw that people judge', () => {
+  it('is made void by a director who has seen a die on a checker, and the turn begins anew', async () => {
+    const game = await whiteToThrow();
+    await game.throws('white', 5, 3);
+    await game.commands({ verb: 'void', by: 'director', reason: 'on-checker' });
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'white', dice: null });
+    await game.throws('white', 4, 1);
+    expect(game.match.dice).toMatchObject({ roll: [4, 1] });
+  });
+});
