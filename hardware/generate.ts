@@ -35,7 +35,7 @@ async function put(path: string, make: (present: string) => string): Promise<voi
 }
 
 async function putBoard(nameOrPath: string, folder: string): Promise<void> {
-  const files = boardFolder(await loadProfile(nameOrPath));
+  const files = boardFolder(await loadProfile(nameOrPath), relative(folder, HERE));
   for (const [name, text] of files) await put(join(folder, name), () => text);
 }
 

@@ -8,15 +8,18 @@ import { megaSheet } from './mega-sheet.ts';
 import { netlistFile } from './netlist-file.ts';
 import { wiringPage } from './wiring.ts';
 
-/** File names and their text. Throws when the circuit would not work: that is a fault of the generator. */
-export function boardFolder(profile: Profile): ReadonlyMap<string, string> {
+/**
+ * File names and their text. Throws when the circuit would not work: that is a fault of the generator.
+ * @param home the way from the folder to hardware/
+ */
+export function boardFolder(profile: Profile, home = '../..'): ReadonlyMap<string, string> {
   const circuit = circuitOf(profile);
   const troubles = checkCircuit(profile, circuit);
   if (troubles.length > 0) throw new Error(`the circuit of ${profile.id} is wrong:\n${troubles.join('\n')}`);
   const sheets = [megaSheet(profile), ...chainSheets(profile)];
   const named = sheets.map((sheet, index) => [`electronics-${index + 1}.svg`, sheet] as const);
   return new Map([
-    ['README.md', wiringPage(profile, { sheets: named.map(([name]) => name) })],
+    ['README.md', wiringPage(profile, { sheets: named.map(([name]) => name), home })],
     ['board.svg', boardFromAbove(profile)],
     ['board-from-below.svg', boardFromBelow(profile)],
     ['slots.csv', slotTable(profile)],

@@ -8,7 +8,8 @@ const CHECKERS = 30;
 /** A few break, and a few are out of their class. */
 const withSpares = (count: number, part: number): number => Math.ceil((count * (1 + part)) / 5) * 5;
 
-export function partsTable(profile: Profile, circuit: Circuit): string {
+/** @param home the way from the page to hardware/ */
+export function partsTable(profile: Profile, circuit: Circuit, home: string): string {
   const count = (starts: string) => countParts(circuit, starts);
   const { fuse, lights } = powerBudget(profile);
   const reeds = count('S');
@@ -88,7 +89,7 @@ export function partsTable(profile: Profile, circuit: Circuit): string {
         '',
         CHECKERS,
         withSpares(CHECKERS, 0.1),
-        '[reeds and magnets](../../reeds-and-magnets.md)',
+        `[reeds and magnets](${home}/reeds-and-magnets.md)`,
       ],
       [
         'electronic dice, a pair for each side',

@@ -61,17 +61,19 @@ function buttons(profile: Profile): string {
 /** Sheets of the chain, beside the one of the Mega. */
 export interface PageParts {
   readonly sheets: readonly string[];
+  /** The way from the page to hardware/. */
+  readonly home: string;
 }
 
 /** The page README.md of a board's folder. */
-export function wiringPage(profile: Profile, { sheets }: PageParts): string {
+export function wiringPage(profile: Profile, { sheets, home }: PageParts): string {
   const { seats, name, id } = profile;
   return `<!-- Made from the profile ${id} by \`npx tsx hardware/generate.ts\`. Change that file, not this one. -->
 
 # ${name}
 
 Profile \`${id}\`. Places are White's own numbers; White sits at the ${seats.white} side${seats.mirror ? ', in a mirror' : ''}. An input is 8 × chip + bit. How to use
-this page, step by step: [build](../../build.md).
+this page, step by step: [build](${home}/build.md).
 
 * [Board from above](board.svg): where to saw and drill, in mm; [slots.csv](slots.csv) has the same as numbers, from the lower left outer corner.
 * [Board from below](board-from-below.svg): which reed goes to which chip and input.
@@ -81,7 +83,7 @@ this page, step by step: [build](../../build.md).
 
 ## Parts
 
-${partsTable(profile, circuitOf(profile))}
+${partsTable(profile, circuitOf(profile), home)}
 
 ## Power
 
