@@ -1,8 +1,9 @@
 import { RESULT_SHOWN_MS } from '../guidance/index.ts';
 import { graphOf, type Input, type InputOf, type MatchState, rulesetOf } from '../play/index.ts';
 import {
+  CHECKERS_PER_SIDE,
   checkersByPlace,
-  finished,
+  OFF,
   opponent,
   type Ruleset,
   ruleset,
@@ -197,7 +198,7 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
   if (over && early && !match.leftover) return { ...over, ending: 'opponent-threw', by: other };
-  if (over && isCleared(match, over.possible)) return { ...over, ending: 'finished' };
+  if (over && isCleared(turn, over.possible)) return { ...over, ending: 'finished' };
   const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
   if (found.length > 0) return askedUnsure(turn, found);
   if (lifted && isLiftedEarly(match, look, over !== null)) return { kind: 'lifted-early' };
@@ -248,10 +249,9 @@ function diceLifted(match: MatchState, { seen, now }: Look): boolean {
   return Object.keys(match.dice?.counters ?? {}).some((die) => isLifted(seen.dice, die, now));
 }
 
-function isCleared(match: MatchState, possible: readonly PossiblePlay[]): boolean {
-  const ruleset = rulesetOf(match);
-  return possible.every(({ position }) => finished(ruleset, position) !== null);
-}
+/** The side that plays has nothing more to play with; in a last throw the other side has finished already. */
+const isCleared = (side: Side, possible: readonly PossiblePlay[]): boolean =>
+  possible.every(({ position }) => position[side][OFF] === CHECKERS_PER_SIDE);
 
 /** The declaration that the turn is over, as far as the board bears it out; null while nothing legal stands. */
 export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): InputOf<'turn-ended'> | null {
