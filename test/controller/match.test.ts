@@ -50,6 +50,18 @@ describe('who starts the next game (case L65)', () => {
   });
 });
 
+it('a starter on Black’s side changes seats at once where the starter gets White', async () => {
+  const game = await Game.begin({ variant: 'long', options: { starterColour: 'starter-gets-white' } });
+  await game.setsUp();
+  await game.throws('white', 2);
+  await game.throws('black', 5);
+  expect(game.match).toMatchObject({
+    phase: 'to-roll',
+    turn: 'white',
+    settings: { names: { white: 'Boris', black: 'Anna' } },
+  });
+});
+
 it('the draw decides only who starts: in long nardy he throws afresh, a double too (case L66)', async () => {
   const game = await Game.begin({ variant: 'long' });
   await game.begins();
