@@ -12,7 +12,7 @@ export function demoCommand(): Command {
     .description(
       'Two robots play with simulated hands, dice and electronics, in virtual time; the board’s record is judged afterwards.',
     )
-    .option('--variant <name>', 'long or short', 'long')
+    .option('--variant <name>', 'game to play; `nardboard variants` lists them', 'long')
     .option('--seed <number>', 'everything random follows from it', wholeNumber, 1)
     .addOption(
       new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('max'),

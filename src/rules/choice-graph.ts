@@ -1,5 +1,5 @@
 import { NardError } from '../errors/index.ts';
-import { CHECKERS_PER_SIDE, OFF } from './board.ts';
+import { CHECKERS_PER_SIDE, type Checkers, OFF, type Side } from './board.ts';
 import { positionKey } from './checkers.ts';
 import type { Movement } from './movements.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -69,18 +69,43 @@ export class ChoiceGraph implements TurnGraph {
   }
 
   resultsUpTo(limit: number): readonly TurnNode[] | null {
-    const results = this.results();
+    const results = this.someResults(limit + 1);
     return results.length > limit ? null : results;
   }
 
   someResults(limit: number): readonly TurnNode[] {
-    return this.results().slice(0, limit);
+    const ends = new Map<string, TurnNode>();
+    for (const { node } of this.#endsToward(() => true)) {
+      if (ends.size >= limit) break;
+      ends.set(positionKey(node.position), node);
+    }
+    return [...ends.values()];
   }
 
   pathTo(key: string): readonly Movement[] {
-    const home = this.#allEnds().get(key);
-    if (!home) throw new NardError('E_PLAY', 'No legal play of this turn leads to that position.');
-    return home.path;
+    const goal = ownIn(key, this.turn.side);
+    const mayLead = ({ position }: TurnNode): boolean => !hasOvershot(position[this.turn.side], goal);
+    let best: Home | undefined;
+    for (const home of this.#endsToward(mayLead)) {
+      if (positionKey(home.node.position) !== key || home.node.played <= (best?.node.played ?? 0)) continue;
+      best = home;
+    }
+    if (!best) throw new NardError('E_PLAY', 'No legal play of this turn leads to that position.');
+    return best.path;
+  }
+
+  /** Ends of the turn, one after another, by ways on which every state `mayLead` to the ones that are wanted. */
+  *#endsToward(mayLead: (node: TurnNode) => boolean): Generator<Home> {
+    const seen = new Set([this.start.key]);
+    const waiting = [this.#homeOf(this.start)];
+    for (let home = waiting.pop(); home; home = waiting.pop()) {
+      if (home.node !== this.start && this.isComplete(home.node)) yield home;
+      for (const next of this.#onward(home)) {
+        if (seen.has(next.node.key) || !mayLead(next.node)) continue;
+        seen.add(next.node.key);
+        waiting.push(next);
+      }
+    }
   }
 
   #mostPlayed(): number {
@@ -164,6 +189,23 @@ export class ChoiceGraph implements TurnGraph {
     if (home) return home;
     throw new NardError('E_PLAY', 'This is no state of the turn; ask the graph that it came from.');
   }
+}
+
+/** One side's checkers as a positionKey has them. */
+function ownIn(key: string, side: Side): Checkers {
+  const half = key.length / 2;
+  return Array.from(side === 'white' ? key.slice(0, half) : key.slice(half), (digit) =>
+    Number.parseInt(digit, 16),
+  );
+}
+
+/** Some checker has gone further than any of the goal's: nobody comes back. */
+function hasOvershot(own: Checkers, goal: Checkers): boolean {
+  for (let at = own.length - 1, ahead = 0; at > OFF; at -= 1) {
+    ahead += (own[at] ?? 0) - (goal[at] ?? 0);
+    if (ahead < 0) return true;
+  }
+  return false;
 }
 
 const IN_DOUBLE = '+';

@@ -1,5 +1,5 @@
 import { PLACE_COUNT, type Place, type Position } from '../rules/index.ts';
-import { type Fit, fitOf } from './fit.ts';
+import { type Fit, fitOf, mayBeOnTheWay } from './fit.ts';
 import { type Reading, readingKey } from './reading.ts';
 import type { TurnIndex, TurnState } from './turn-index.ts';
 
@@ -30,6 +30,7 @@ export function explain(index: TurnIndex, reading: Reading, lifted: Place | null
   if (certain) return { exact, underway: [], wrong: [] };
   const underway = fitsOf(index, reading, lifted);
   if (exact.length > 0 || underway.length > 0) return { exact, underway, wrong: [] };
+  if (!index.isWhole && mayBeOnTheWay(index, reading)) return { exact, underway, wrong: [] };
   const { wrong, righted } = corrections(index, reading, lifted);
   return { exact, underway: fitsOf(index, righted, lifted), wrong };
 }

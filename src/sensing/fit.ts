@@ -1,4 +1,4 @@
-import { BAR, OFF, type Place } from '../rules/index.ts';
+import { BAR, OFF, opponent, type Place, placeOf, type TurnGraph } from '../rules/index.ts';
 import { type Change, rangeOf, type Stack } from './change.ts';
 import { type Reading, slotsOf } from './reading.ts';
 import type { TurnIndex, TurnState } from './turn-index.ts';
@@ -132,23 +132,26 @@ function tally({ lifted, put, pending, unlifted }: Moved, stack: Stack, now: num
   for (let count = after; count < now; count += 1) unlifted.push(place);
 }
 
-const travels = new WeakMap<TurnIndex['graph'], ReadonlySet<number>>();
+const travels = new WeakMap<TurnIndex, ReadonlySet<number>>();
 
 /** How far one checker can come in this turn: every sum of some of its numbers. */
 function travelsOf(index: TurnIndex): ReadonlySet<number> {
-  const known = travels.get(index.graph);
+  const known = travels.get(index);
   if (known) return known;
   const sums = new Set([0]);
   for (const number of [...index.graph.turn.numbers, ...numbersChosen(index)]) {
     for (const sum of [...sums]) sums.add(sum + number);
   }
   sums.delete(0);
-  travels.set(index.graph, sums);
+  travels.set(index, sums);
   return sums;
 }
 
+const ANY_DOUBLE = [1, 2, 3, 4, 5, 6].flatMap((number) => [number, number, number, number]);
+
 /** Acey-deucey: the double that the player chooses after a 2-1 is played four times (rules D.3.1). */
-function numbersChosen({ graph, states }: TurnIndex): number[] {
+function numbersChosen({ graph, states, isWhole }: TurnIndex): number[] {
+  if (!isWhole) return graph.dicePlayed > graph.turn.numbers.length ? ANY_DOUBLE : [];
   const chosen = new Set<number>();
   for (const { nodes } of states) {
     for (const { arrivals } of nodes) for (const { movement } of arrivals) chosen.add(movement.number);
@@ -156,6 +159,46 @@ function numbersChosen({ graph, states }: TurnIndex): number[] {
   for (const number of graph.turn.numbers) chosen.delete(number);
   return [...chosen].flatMap((number) => [number, number, number, number]);
 }
+
+/**
+ * Whether the checkers put down may have been brought there by some of the numbers, with others still to be played:
+ * for a turn too large to find out in what order that can be.
+ */
+export function mayBeOnTheWay(index: TurnIndex, reading: Reading): boolean {
+  const { graph, side, root } = index;
+  const { family } = graph.ruleset;
+  const ways = new Map<Place, number>();
+  for (let own = OFF; own <= BAR; own += 1) {
+    const place = placeOf(family, side, own);
+    if (checkersAt(graph, place) < (family === 'long' ? 1 : 2)) ways.set(place, own);
+  }
+  const lifted: number[] = [];
+  const put: Stack[] = [];
+  for (const [place, seen] of reading.entries()) {
+    const own = ways.get(place);
+    const came = seen - (root.reading[place] as number);
+    if (own === undefined && came !== 0 && !isBarOf(graph, place)) return false;
+    for (let more = came; more < 0 && own !== undefined; more += 1) lifted.push(own);
+    for (let less = came; less > 0 && own !== undefined; less -= 1)
+      put.push({ own, place, before: 0, after: 1, through: false });
+  }
+  for (let hidden = put.length - lifted.length; hidden > 0; hidden -= 1) lifted.push(BAR);
+  return put.length < graph.dicePlayed && straysAmong(travelsOf(index), lifted, put).length === 0;
+}
+
+/** The opponent's checkers on a place before the turn. */
+function checkersAt({ turn, ruleset }: TurnGraph, place: Place): number {
+  const other = opponent(turn.side);
+  return turn.position[other].reduce(
+    (sum, count, own) =>
+      own > OFF && own < BAR && placeOf(ruleset.family, other, own) === place ? sum + count : sum,
+    0,
+  );
+}
+
+/** Checkers that are hit come there. */
+const isBarOf = ({ turn, ruleset }: TurnGraph, place: Place): boolean =>
+  placeOf(ruleset.family, opponent(turn.side), BAR) === place;
 
 /** Pairs checkers put down with checkers lifted that can have come so far; those left over are strays. */
 function straysAmong(sums: ReadonlySet<number>, lifted: readonly number[], put: readonly Stack[]): Place[] {

@@ -40,4 +40,4 @@ export {
 export { type BoardMap, expectedReading, type Reading, readingOf, sameReading } from './reading.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
 export { type Hit, type Suspicion, suspicions, type TurnView, view } from './view.ts';
-export { type Limits, type PossiblePlay, REST_MS, see, type TurnWatch, watchTurn } from './watch.ts';
+export { type PossiblePlay, REST_MS, see, type TurnWatch, watchTurn } from './watch.ts';

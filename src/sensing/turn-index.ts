@@ -11,6 +11,7 @@ import {
 } from '../rules/index.ts';
 import { type Change, changeBetween, rangesOnTheWay } from './change.ts';
 import { type BoardMap, expectedReading, type Reading, readingKey, seenOf } from './reading.ts';
+import type { Way } from './turn-search.ts';
 
 /** One way into a node. */
 interface Arrival {
@@ -43,8 +44,6 @@ export interface TurnIndex {
   readonly map: BoardMap;
   readonly side: Side;
   readonly root: TurnState;
-  /** How the root was reached from the start of the turn. */
-  readonly rootPath: readonly Movement[];
   readonly states: readonly TurnState[];
   readonly byReading: ReadonlyMap<string, readonly TurnState[]>;
   /**
@@ -53,26 +52,26 @@ export interface TurnIndex {
    */
   readonly least: Uint8Array;
   readonly most: Uint8Array;
-  /** States with fewer movements than this have all their next ones in the index; Infinity = it is the whole turn. */
-  readonly depth: number;
+  /** False where only those states are here that matter for what the board shows now. */
+  readonly isWhole: boolean;
 }
 
 const keyOf = ({ white, black }: Position): string => String.fromCharCode(...white, ...black);
 
-export const isWhole = ({ depth }: TurnIndex): boolean => depth === Number.POSITIVE_INFINITY;
+/** Looks at every state of the turn. */
+export const indexTurn = (map: BoardMap, graph: TurnGraph): TurnIndex =>
+  indexOf(map, graph, walk(graph), true);
 
-/**
- * Looks at up to `limit` states of the turn, nearest first, starting from `from`.
- * @param rootPath the movements that led to `from`
- */
-export function indexTurn(
+/** The states along some ways from the beginning of the turn. */
+export const indexWays = (map: BoardMap, graph: TurnGraph, ways: readonly Way[]): TurnIndex =>
+  indexOf(map, graph, nodesOn(graph, ways), false);
+
+function indexOf(
   map: BoardMap,
   graph: TurnGraph,
-  from: TurnNode,
-  rootPath: readonly Movement[],
-  limit: number,
+  nodes: readonly IndexedNode[],
+  isWhole: boolean,
 ): TurnIndex {
-  const { nodes, depth } = walk(graph, from, limit);
   const states = mergeByBoard(map, graph, nodes);
   const root = states[0];
   if (!root) throw new RangeError('A turn has at least the state it begins with.');
@@ -82,31 +81,45 @@ export function indexTurn(
     map,
     side: graph.turn.side,
     root,
-    rootPath,
     states,
     byReading: group(states),
-    depth,
+    isWhole,
     ...ranges,
   };
 }
 
-function walk(graph: TurnGraph, from: TurnNode, limit: number): { nodes: IndexedNode[]; depth: number } {
-  const root: IndexedNode = { node: from, arrivals: [], left: 0, reached: 0 };
-  const nodes = [root];
-  const known = new Map([[from.key, root]]);
+const unvisited = (node: TurnNode): IndexedNode => ({ node, arrivals: [], left: 0, reached: 0 });
+
+function walk(graph: TurnGraph): readonly IndexedNode[] {
+  const nodes = [unvisited(graph.start)];
+  const known = new Map(nodes.map((indexed) => [indexed.node.key, indexed]));
   for (const indexed of nodes) {
     for (const { movement, node } of graph.next(indexed.node)) {
       let met = known.get(node.key);
       if (!met) {
-        if (nodes.length >= limit) return { nodes, depth: indexed.node.played };
-        met = { node, arrivals: [], left: 0, reached: 0 };
+        met = unvisited(node);
         known.set(node.key, met);
         nodes.push(met);
       }
       arrive(met, indexed, movement);
     }
   }
-  return { nodes, depth: Number.POSITIVE_INFINITY };
+  return nodes;
+}
+
+function nodesOn(graph: TurnGraph, ways: readonly Way[]): readonly IndexedNode[] {
+  const root = unvisited(graph.start);
+  const known = new Map([[graph.start.key, root]]);
+  for (const { steps } of ways) {
+    let from = root;
+    for (const { movement, node } of steps) {
+      const met = known.get(node.key) ?? unvisited(node);
+      known.set(node.key, met);
+      if (!met.arrivals.some((arrival) => arrival.from === from)) arrive(met, from, movement);
+      from = met;
+    }
+  }
+  return [...known.values()];
 }
 
 /** Every way into a node is known before the node itself is looked at: one movement less leads to it. */
@@ -132,11 +145,17 @@ function mergeByBoard(map: BoardMap, graph: TurnGraph, nodes: readonly IndexedNo
     return {
       position,
       nodes: same,
-      end: same.find(({ node }) => graph.isComplete(node)) ?? null,
+      end: endAmong(graph, same),
       reading: expectedReading(map, family, position),
       change: changeBetween(family, graph.turn.side, before, position, through),
     };
   });
+}
+
+/** Where the turn may end in several ways with the same checkers, by the one that has played most. */
+function endAmong(graph: TurnGraph, nodes: readonly IndexedNode[]): IndexedNode | null {
+  const ends = nodes.filter(({ node }) => graph.isComplete(node));
+  return ends.sort((one, other) => other.node.played - one.node.played)[0] ?? null;
 }
 
 function group(states: readonly TurnState[]): Map<string, TurnState[]> {
@@ -166,11 +185,11 @@ function rangesOf(map: BoardMap, states: readonly TurnState[]): Pick<TurnIndex, 
 }
 
 /** Some legal movements from the start of the turn to a node of the index. */
-export function pathTo(index: TurnIndex, end: IndexedNode): Movement[] {
+export function pathTo(end: IndexedNode): Movement[] {
   const path: Movement[] = [];
   for (let arrival = end.arrivals[0]; arrival; arrival = arrival.from.arrivals[0])
     path.unshift(arrival.movement);
-  return [...index.rootPath, ...path];
+  return path;
 }
 
 /** Every place that a checker leaves, reaches or is hit on, by whichever way the turn ends in this state. */

@@ -2,7 +2,7 @@ import { type Movement, NOT_ENTERED, OFF, type Place, type Position, placeOf } f
 import { nearestEnd, nearMisses, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
 import { type Reading, readingKey, slotsOf } from './reading.ts';
-import { isWhole, pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
+import { pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
 import { explanationOf, type PossiblePlay, type TurnWatch } from './watch.ts';
 
 export interface Hit {
@@ -64,7 +64,7 @@ function viewOf(watch: TurnWatch): TurnView {
   const { exact, underway, wrong } = explanationOf(watch);
   const hit = hitToBar(watch, exact, underway);
   const { lifted, targets } = hit ? hitInHand(hit) : inHand(watch, underway);
-  const results = resultsOf(index, exact);
+  const results = resultsOf(exact);
   return {
     lifted,
     targets,
@@ -80,7 +80,7 @@ function viewOf(watch: TurnWatch): TurnView {
     left: lifted.length > 0 ? [] : numbersLeft(exact),
     numbers: lifted.length > 0 ? [] : numbersNext(index, exact),
     inOrder: exact.length > 0,
-    only: onlyEnd(watch.first),
+    only: watch.only,
     since,
   };
 }
@@ -229,7 +229,7 @@ export function suspicions(watch: TurnWatch): readonly Suspicion[] {
   if (known) return known;
   const { index, reading } = watch;
   const found = nearMisses(index, reading).flatMap(({ end, place }) =>
-    resultsOf(index, [end]).map(({ play }) => ({ play, place })),
+    resultsOf([end]).map(({ play }) => ({ play, place })),
   );
   suspected.set(watch, found);
   return found;
@@ -240,16 +240,17 @@ interface Result {
   readonly play: PossiblePlay;
 }
 
-function resultsOf(index: TurnIndex, exact: readonly TurnState[]): Result[] {
+function resultsOf(exact: readonly TurnState[]): Result[] {
   return exact.flatMap((state) => {
     if (!state.end) return [];
-    return [{ state, play: { position: state.position, movements: pathTo(index, state.end) } }];
+    return [{ state, play: { position: state.position, movements: pathTo(state.end) } }];
   });
 }
 
 function decide({ index, evidence, disturbed }: TurnWatch, results: readonly Result[]): PossiblePlay | null {
   if (results.length === 1) return results[0]?.play ?? null;
-  if (disturbed) return null;
+  // Of a turn too large to look at all of it not every way is known: what was seen on the way decides nothing.
+  if (disturbed || !index.isWhole) return null;
   const explaining = results.filter(({ state }) => explains(placesTouched(index, state), evidence));
   return explaining.length === 1 ? (explaining[0]?.play ?? null) : null;
 }
@@ -279,10 +280,4 @@ function numbersNext(index: TurnIndex, exact: readonly TurnState[]): number[] {
   const numbers = new Set<number>();
   for (const { number } of stepsFrom(index, exact)) numbers.add(number);
   return [...numbers].sort((a, b) => b - a);
-}
-
-function onlyEnd(index: TurnIndex): PossiblePlay | null {
-  if (!isWhole(index)) return null;
-  const ends = index.states.filter(({ end }) => end !== null);
-  return ends.length === 1 ? (resultsOf(index, ends)[0]?.play ?? null) : null;
 }

@@ -1,7 +1,8 @@
-import type { Movement, Place, Position, TurnGraph } from '../rules/index.ts';
+import { type Movement, type Place, type Position, positionKey, type TurnGraph } from '../rules/index.ts';
 import { type Explanation, explain } from './explain.ts';
-import { type BoardMap, type Reading, readingKey, sameReading } from './reading.ts';
-import { indexTurn, isWhole, pathTo, type TurnIndex } from './turn-index.ts';
+import { type BoardMap, expectedReading, type Reading, readingKey, sameReading } from './reading.ts';
+import { indexTurn, indexWays, type TurnIndex } from './turn-index.ts';
+import { startOf, type Way, waysOnward, waysToward } from './turn-search.ts';
 
 /** A legal end of the turn that the board's reading fits. */
 export interface PossiblePlay {
@@ -18,11 +19,12 @@ interface Moment {
 
 /** One turn being watched. Opaque: made by `watchTurn`, carried on by `see`, read by `view`. */
 export interface TurnWatch {
-  /** States of the turn from its beginning on. */
-  readonly first: TurnIndex;
-  /** States looked at now; others than the first only in turns too large to be looked at in one go. */
+  /** All states of the turn; in one too large for that, those that matter now. */
   readonly index: TurnIndex;
-  readonly limits: Limits;
+  /** In a turn too large to look at all of it: ways to the states that the board has shown, the latest first. */
+  readonly been: readonly Way[];
+  /** The only legal end of this turn, where there is one alone: a forced play, or none at all. */
+  readonly only: PossiblePlay | null;
   readonly reading: Reading;
   /** Since when (ms) the board has looked like this. */
   readonly since: number;
@@ -38,17 +40,10 @@ export interface TurnWatch {
   readonly disturbed: boolean;
 }
 
-/** How many states of a turn are looked at in one go. */
-export interface Limits {
-  /** When the dice lie. Whole turns of long and short nardy have fewer than the default, whatever the roll. */
-  readonly first: number;
-  /** From a later state on, in a turn too large for that: mad gulbar's chains. */
-  readonly ahead: number;
-}
-
-const LIMITS: Limits = { first: 6_000, ahead: 400 };
-/** Looks further ahead when fewer movements than this are known. */
-const MOVEMENTS_AHEAD = 3;
+/** Turns of more movements than this are looked at only as far as they matter for what the board shows. */
+const SMALL_TURN = 4;
+/** How many places of the turn where the board has been are kept, to look on from. */
+const BEEN_AT_MOST = 8;
 /** Shorter than this, a reading is a checker sliding by, not one put down. Milliseconds. */
 export const REST_MS = 150;
 /** Wrong for longer than this is more than a slip on the way. Milliseconds. */
@@ -56,19 +51,30 @@ const DISTURBED_AFTER_MS = 600;
 const TRAIL_AT_MOST = 64;
 
 /** Starts to watch a turn. Looks at all its states once, which takes some milliseconds: do it when the dice lie. */
-export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0, limits: Limits = LIMITS): TurnWatch {
-  const first = indexTurn(map, graph, graph.start, [], limits.first);
-  return startingFrom({ first, limits, since: now }, first, first.root.reading);
+export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0): TurnWatch {
+  const been = [startOf(graph)];
+  const index = graph.dicePlayed > SMALL_TURN ? indexWays(map, graph, been) : indexTurn(map, graph);
+  const { reading } = index.root;
+  return {
+    index,
+    been,
+    only: onlyEnd(graph),
+    reading,
+    since: now,
+    rest: reading,
+    liftedLast: null,
+    trail: [{ key: readingKey(reading), evidence: 0, disturbed: false }],
+    evidence: 0,
+    disturbed: false,
+  };
 }
 
-function startingFrom(
-  { first, limits, since }: Pick<TurnWatch, 'first' | 'limits' | 'since'>,
-  index: TurnIndex,
-  reading: Reading,
-): TurnWatch {
-  const trail = [{ key: readingKey(reading), evidence: 0, disturbed: false }];
-  const nothingYet = { liftedLast: null, trail, evidence: 0, disturbed: false };
-  return { first, index, limits, reading, since, rest: reading, ...nothingYet };
+function onlyEnd(graph: TurnGraph): PossiblePlay | null {
+  const { start, turn } = graph;
+  if (graph.isComplete(start)) return { position: turn.position, movements: [] };
+  const [end, ...others] = graph.someResults(2);
+  if (!end || others.length > 0) return null;
+  return { position: end.position, movements: graph.pathTo(positionKey(end.position)) };
 }
 
 const explanations = new WeakMap<TurnWatch, Explanation>();
@@ -122,19 +128,24 @@ function recall(watch: TurnWatch): TurnWatch {
   return { ...watch, evidence, disturbed, trail: watch.trail.slice(0, at + 1) };
 }
 
-/**
- * In a turn too large to know all of it, looks on from where the board is, if that is certain, or back
- * from the turn's beginning.
- */
+/** In a turn too large to know all of it, looks for the states that the board may mean, from where it was. */
 function lookAhead(watch: TurnWatch): TurnWatch {
-  const { first, index, limits, reading } = watch;
-  if (isWhole(first)) return watch;
-  const [state, ...others] = index.byReading.get(readingKey(reading)) ?? [];
-  const node = state?.nodes[0];
-  if (node && others.length === 0 && node.node.played + MOVEMENTS_AHEAD > index.depth) {
-    const ahead = indexTurn(first.map, first.graph, node.node, pathTo(index, node), limits.ahead);
-    return startingFrom(watch, ahead, reading);
-  }
-  const isLost = index !== first && explanationOf(watch).wrong.length > 0;
-  return isLost ? { ...watch, index: first } : watch;
+  const { index, reading, been } = watch;
+  if (index.isWhole) return watch;
+  const { map, graph } = index;
+  const ways = waysToward({ map, graph, reading }, been);
+  const latest = been[0] ?? startOf(graph);
+  const known = ways.length > 0 ? [...ways, latest] : [latest, ...waysOnward(graph, latest)];
+  return { ...watch, index: indexWays(map, graph, known), been: beenAt(watch, ways) };
+}
+
+/** A state that the board shows exactly is one to look on from, and the beginning always is. */
+function beenAt({ index: { map, graph }, reading, been }: TurnWatch, ways: readonly Way[]): readonly Way[] {
+  const { family } = graph.ruleset;
+  const exact = ways.filter(({ node }) => sameReading(expectedReading(map, family, node.position), reading));
+  const [newest] = exact;
+  if (!newest) return been;
+  const keys = new Set(exact.map(({ node }) => node.key));
+  const before = been.filter(({ node }) => !keys.has(node.key) && node.played > 0);
+  return [...exact, ...before].slice(0, BEEN_AT_MOST).concat(startOf(graph));
 }
