@@ -39,5 +39,5 @@ export function settingsFrom(agreed: Agreement): MatchSettings {
 }
 
 /** A fallen flag is claimed, but in tournaments, where it ends the match by itself. */
-export const usualFlag = (preset: string | undefined): ClockTerms['flag'] =>
+const usualFlag = (preset: string | undefined): ClockTerms['flag'] =>
   preset !== undefined && TOURNAMENT_PRESETS.includes(preset) ? 'automatic' : 'claimed';

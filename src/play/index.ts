@@ -1,4 +1,4 @@
-export { type Agreement, settingsFrom, usualFlag } from './agreement.ts';
+export { type Agreement, settingsFrom } from './agreement.ts';
 export { readClock, whoseTime } from './clock.ts';
 export { isCubeDead } from './cube.ts';
 export { decide } from './decide.ts';

@@ -2,7 +2,6 @@ export * from './board.ts';
 export { MOST_RESULTS } from './chain-results.ts';
 export { parseCheckers, pips, positionKey, printCheckers } from './checkers.ts';
 export {
-  CLOCKS,
   type ClockRules,
   freeTimeLeft,
   parseClock,

@@ -246,6 +246,22 @@ describe('who may do what', () => {
     expect(verbs(fixture('long', 'turn'), 'reader')).toEqual([]);
   });
 
+  it('lets the other side claim a fallen flag, and players change seats between two games', () => {
+    const clock = {
+      method: 'delay',
+      white: 0,
+      black: 60_000,
+      free: 0,
+      running: 'white',
+      flag: 'claimed',
+    } as const;
+    const fallen = { ...fixture('long', 'turn'), clock: { ...clock, fallen: ['white'] as const } };
+    expect(possibleActs(fallen, 'black')[0]).toEqual({ verb: 'claim-flag', as: 'black' });
+    expect(possibleActs(fallen, 'white').map(({ verb }) => verb)).not.toContain('claim-flag');
+    const between: FeedState = { ...fixture('long', 'turn'), phase: 'set-up', game: 2 };
+    expect(possibleActs(between, 'white')).toContainEqual({ verb: 'swap-sides', as: 'white' });
+  });
+
   it('knows who answers a double or a resignation', () => {
     expect(answerer(fixture('long', 'cube'))).toBe('black');
     expect(answerer(fixture('long', 'resigning'))).toBe('black');
