@@ -2,7 +2,7 @@ import type { Profile } from '../config/index.ts';
 import { type FeedClock, type FeedState, feedState, type Problem } from '../feed/index.ts';
 import { type Guidance, type GuideInput, guide, meaningsOf } from '../guidance/index.ts';
 import type { MatchState } from '../play/index.ts';
-import { diceAt, view } from '../sensing/index.ts';
+import { diceAt, heldNow, view } from '../sensing/index.ts';
 import type { TableClock } from './clock.ts';
 import type { ShownCode } from './code-lights.ts';
 import { Lamps } from './lamps.ts';
@@ -84,6 +84,7 @@ function guideInput({ match, seen, code, ...scene }: Scene, now: number): GuideI
     resuming: seen.halt !== null,
     asking: seen.asking,
     adjusting: seen.adjusting !== null,
+    held: heldNow(seen.buttons),
     pairing: code?.whose ?? null,
     doubts: seen.health.doubts,
     suggestion: null,

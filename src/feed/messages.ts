@@ -12,7 +12,8 @@ export type LightMeaning =
   | 'which'
   | 'accepted'
   | 'suggestion'
-  | 'doubt';
+  | 'doubt'
+  | 'countdown';
 
 export interface FeedDie {
   readonly id: string;

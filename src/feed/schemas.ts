@@ -14,7 +14,7 @@ const v = () => z.literal(FEED_VERSION);
 const perSide = <T extends z.ZodType>(of: () => T) => z.strictObject({ white: of(), black: of() });
 
 const light = () =>
-  z.enum(['origin', 'target', 'completes', 'wrong', 'which', 'accepted', 'suggestion', 'doubt']);
+  z.enum(['origin', 'target', 'completes', 'wrong', 'which', 'accepted', 'suggestion', 'doubt', 'countdown']);
 
 const die = () =>
   z.strictObject({

@@ -8,6 +8,7 @@ import {
 import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from '../rules/index.ts';
 import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
+import { countdownChangesAt, holdAdvice } from './holding.ts';
 import type { GuideInput } from './input.ts';
 import { type Lights, light, lightsByPlace, NO_LIGHTS, together } from './lights.ts';
 import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
@@ -46,6 +47,8 @@ export function guide(input: GuideInput, before: Guidance | null = null): Guidan
 function adviceFor(input: GuideInput): Advice {
   const { board, state, audit, resuming } = input;
   if (board !== 'connected') return calm(sentence(board === 'missing' ? 'board-missing' : 'board-trying'));
+  const holding = input.held && holdAdvice(state, input.held, input.now);
+  if (holding) return holding;
   if (input.pairing) return calm(pairingSentence(input.pairing));
   if (state.paused) return { ...calm(sentence('paused')), lights: wrongLights(audit) };
   const differs = resuming && audit[0];
@@ -264,13 +267,15 @@ function newDoubt({ board, state, doubts, now }: GuideInput, advice: Advice): Se
 const isPressing = ({ lights }: Advice): boolean =>
   lightsByPlace(lights).some(([, { meaning }]) => meaning === 'wrong' || meaning === 'which');
 
-function changesAt({ state, now, view, accepted, doubts, gameEndedAt }: GuideInput): number | null {
+function changesAt({ state, now, view, accepted, doubts, gameEndedAt, held }: GuideInput): number | null {
   const times = doubts.map(({ since }) => since + DOUBT_SPOKEN_MS);
   if (view && view.wrong.length > 0) times.push(view.since + WRONG_AFTER_MS);
   if (accepted) times.push(accepted.since + ACCEPTED_MS);
   if (gameEndedAt !== null) times.push(gameEndedAt + RESULT_SHOWN_MS);
   const flash = resultFlash(state, gameEndedAt, now);
   if (flash !== null) times.push(flash + RESULT_FLASH_MS);
+  const countdown = held && countdownChangesAt(held, now);
+  if (countdown !== null) times.push(countdown);
   const coming = times.filter((time) => time > now);
   return coming.length > 0 ? Math.min(...coming) : null;
 }

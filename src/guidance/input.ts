@@ -1,6 +1,6 @@
 import type { MatchState } from '../play/index.ts';
 import type { Movement, Place, Side } from '../rules/index.ts';
-import type { DiceView, Difference, TurnView } from '../sensing/index.ts';
+import type { BeingHeld, DiceView, Difference, TurnView } from '../sensing/index.ts';
 import type { Asking } from './asking.ts';
 import type { ClocksShown } from './time.ts';
 
@@ -34,6 +34,8 @@ export interface GuideInput {
   readonly asking: Asking | null;
   /** The lights show a code for a phone that is to speak for a side, or for the director; null: they do not. */
   readonly pairing: Side | 'director' | null;
+  /** Buttons that are being held for something that only a hold says. */
+  readonly held: BeingHeld | null;
   /** "Adjust" is on: checkers are put straight, and what moves is no move. */
   readonly adjusting: boolean;
   /** Places with a sensor in doubt and since when. */
@@ -58,6 +60,7 @@ export const NOTHING_SPECIAL = {
   resuming: false,
   asking: null,
   pairing: null,
+  held: null,
   adjusting: false,
   doubts: [],
   suggestion: null,

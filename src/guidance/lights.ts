@@ -2,6 +2,7 @@ import { PLACES, type Place, type PlaceName } from '../rules/index.ts';
 
 /** What a light says, the more urgent first: where two are due on one place, the first of them shines. */
 export const MEANINGS = [
+  'countdown',
   'wrong',
   'which',
   'doubt',

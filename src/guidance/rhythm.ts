@@ -95,6 +95,8 @@ export const LOOKS: Readonly<Record<Meaning, Look>> = {
   which: { colour: [0xff, 0xb7, 0x33], rhythm: pulse },
   accepted: { colour: [0x7b, 0xe0, 0x7b], rhythm: flash },
   suggestion: { colour: [0x4d, 0x8d, 0xff], rhythm: run },
+  /** Six lights of which one after another goes out: the hold itself is their rhythm. */
+  countdown: { colour: [0xff, 0x7a, 0xd9], rhythm: steady(1) },
   doubt: {
     colour: [0xcf, 0xa6, 0xff],
     rhythm: beating(2000, [

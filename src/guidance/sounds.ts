@@ -11,6 +11,8 @@ export interface Sound {
 const WRONG: Sound = { hz: 220, ms: 180 };
 /** What was said with a button cannot be. */
 export const REFUSED: Sound = { hz: 165, ms: 120 };
+/** A hold has begun to count down. */
+const HELD: Sound = { hz: 520, ms: 40 };
 const ASKED: Sound = { hz: 660, ms: 120 };
 const ACCEPTED: Sound = { hz: 990, ms: 60 };
 const LITTLE_TIME: Sound = { hz: 520, ms: 100 };
@@ -22,6 +24,7 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
   if (begins('wrong') || (says(now, 'throw-void') && says(before, 'rolling'))) return [WRONG];
   if (says(now, 'question-which') && !says(before, 'question-which')) return [ASKED];
+  if (begins('countdown')) return [HELD];
   return begins('accepted') ? [ACCEPTED] : [];
 }
 

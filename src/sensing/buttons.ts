@@ -156,6 +156,23 @@ const singles = (): readonly Hold[] =>
     { kind: 'code', side, keys: [keyOf(side, 'pause')] },
   ]);
 
+/** Buttons that are being held for what their hold says; nothing is said before `due` (ms). */
+export interface BeingHeld {
+  readonly kind: keyof typeof HOLD_MS;
+  readonly side: Side;
+  readonly since: number;
+  readonly due: number;
+}
+
+/** What is being held now; of a chord and its single buttons the chord. Null = nothing, or it has been said. */
+export function heldNow(watch: ButtonWatch): BeingHeld | null {
+  for (const hold of [...chords(), ...singles()]) {
+    const due = dueAt(watch, hold);
+    if (due !== null) return { kind: hold.kind, side: hold.side, since: due - HOLD_MS[hold.kind], due };
+  }
+  return null;
+}
+
 /** When a hold comes to its end; null when it is not being held. A chord counts from its last button. */
 function dueAt(watch: ButtonWatch, hold: Hold): number | null {
   if (hold.without?.some((key) => watch.pressed.has(key))) return null;

@@ -76,7 +76,9 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
   for (const input of changed) edges.set(input, [...recent(edges.get(input) ?? [], now), now]);
   const seen = { ...health, edges, closed };
   const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
-  const dead = chipsOf(changed).flatMap((chip) => deadInputs(chip, changed, closed));
+  // Buttons are let go together by hand; only slots tell.
+  const slots = changed.filter((input) => wiring[input] !== null);
+  const dead = chipsOf(slots).flatMap((chip) => deadInputs(chip, slots, closed));
   return doubt(
     doubt(seen, placesOf(wiring, dead), 'dead', now),
     placesOf(wiring, flickering),

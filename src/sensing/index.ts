@@ -1,11 +1,13 @@
 export { auditSetup, changesBetween, type Difference, differences } from './audit.ts';
 export {
+  type BeingHeld,
   type Button,
   type ButtonEdge,
   type ButtonWatch,
   type Gesture,
   type GestureKind,
   gesturesAt,
+  heldNow,
   seeButton,
   watchButtons,
 } from './buttons.ts';

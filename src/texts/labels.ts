@@ -29,6 +29,7 @@ const LIGHT_KEYS = [
   'accepted',
   'suggestion',
   'doubt',
+  'countdown',
 ] as const;
 export type LightKey = (typeof LIGHT_KEYS)[number];
 
@@ -48,6 +49,7 @@ export const LIGHTS: Readonly<Record<Language, Readonly<Record<LightKey, LightWo
     accepted: { name: 'Accepted', rhythm: 'one flash' },
     suggestion: { name: 'Suggestion, the computer’s move', rhythm: 'runs from → to' },
     doubt: { name: 'Sensor in doubt', rhythm: 'double blink' },
+    countdown: { name: 'A button is being held', rhythm: 'one after another goes out' },
   },
   ru: {
     origin: { name: 'Откуда взята', rhythm: 'горит, коротко гаснет' },
@@ -58,6 +60,7 @@ export const LIGHTS: Readonly<Record<Language, Readonly<Record<LightKey, LightWo
     accepted: { name: 'Принято', rhythm: 'одна вспышка' },
     suggestion: { name: 'Подсказка, ход компьютера', rhythm: 'бежит откуда → куда' },
     doubt: { name: 'Датчик под сомнением', rhythm: 'мигает дважды' },
+    countdown: { name: 'Кнопку удерживают', rhythm: 'гаснут один за другим' },
   },
   lt: {
     origin: { name: 'Iš čia pakelta', rhythm: 'šviečia, trumpai prigęsta' },
@@ -68,6 +71,7 @@ export const LIGHTS: Readonly<Record<Language, Readonly<Record<LightKey, LightWo
     accepted: { name: 'Priimta', rhythm: 'vienas blyksnis' },
     suggestion: { name: 'Patarimas, kompiuterio ėjimas', rhythm: 'bėga iš → į' },
     doubt: { name: 'Abejotinas jutiklis', rhythm: 'mirksi dukart' },
+    countdown: { name: 'Laikomas mygtukas', rhythm: 'gęsta vienas po kito' },
   },
 };
 

@@ -80,6 +80,12 @@ export const SENTENCES_EN: SentenceTemplates = {
   ],
   doubled: ['{side} doubles. The game would count {value}.', '{other} takes or passes.'],
   resigns: ['{side} resigns: {worth}.', '{other} accepts or plays on.'],
+  'hold-adjust': ['Hold on to put checkers straight.', 'Let go, and nothing happens.'],
+  'hold-pass': ['{side} is about to pass.', 'Hold on to give the game up; let go, and nothing happens.'],
+  'hold-resign': ['{side} is about to resign.', 'Hold on to offer it; let go, and nothing happens.'],
+  'hold-correct': ['The last turn is about to be taken back.', 'Hold on both; let go, and nothing happens.'],
+  'hold-abandon': ['The match is about to be given up for a new one.', 'Let go, and it goes on.'],
+  'hold-code': ['Hold on for a code for a phone.', 'Let go, and nothing happens.'],
   paused: ['Paused.', 'Press pause again to go on.'],
   'resume-differs': [
     '{point:OnPoint} something has changed.',

@@ -80,6 +80,12 @@ export const SENTENCES_LT: SentenceTemplates = {
   ],
   doubled: ['{side} dvigubina. Partija būtų verta {value}.', '{other} priima arba atsisako.'],
   resigns: ['{side} pasiduoda: {worth}.', '{other} sutinka arba žaidžia toliau.'],
+  'hold-adjust': ['Laikykite, jei norite pataisyti šaškes.', 'Atleidus nieko nebus.'],
+  'hold-pass': ['{side} ketina atsisakyti dvigubinimo.', 'Laikykite, jei pasiduodate; atleidus nieko nebus.'],
+  'hold-resign': ['{side} ketina pasiduoti.', 'Laikykite, jei siūlote; atleidus nieko nebus.'],
+  'hold-correct': ['Paskutinis ėjimas tuoj bus atšauktas.', 'Laikykite abu mygtukus; atleidus nieko nebus.'],
+  'hold-abandon': ['Mačas tuoj bus nutrauktas, prasidės naujas.', 'Atleidus jis tęsis.'],
+  'hold-code': ['Laikykite, jei reikia kodo telefonui.', 'Atleidus nieko nebus.'],
   paused: ['Pauzė.', 'Norėdami tęsti, dar kartą paspauskite pauzę.'],
   'resume-differs': [
     '{point:In} stovi kitaip nei prieš pertrauką.',

@@ -25,6 +25,7 @@ const full: Record<Meaning, string> = {
   accepted: '7be07b',
   suggestion: '4d8dff',
   doubt: 'cfa6ff',
+  countdown: 'ff7ad9',
 };
 const isOn = (lights: Lights, now: number): boolean =>
   frame(lights, now, 0)

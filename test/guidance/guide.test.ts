@@ -497,6 +497,7 @@ describe('everything else', () => {
 
   it('two lights on one place: the more urgent shines', () => {
     expect(MEANINGS).toEqual([
+      'countdown',
       'wrong',
       'which',
       'doubt',

@@ -26,6 +26,7 @@ const RHYTHMS: Readonly<Record<LightKey, readonly (readonly [number, number, num
     [0, 7, 1],
     [14, 7, 1],
   ],
+  countdown: [0, 1, 2, 3, 4, 5].map((i) => [i * 16.5, 16, 1 - i / 6] as const),
 };
 
 const strip = (light: LightKey): Node_ =>

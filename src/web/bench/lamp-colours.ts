@@ -19,6 +19,7 @@ const COLOURS: readonly (readonly [Sign, Rgb])[] = [
   ['accepted', [0x7b, 0xe0, 0x7b]],
   ['suggestion', [0x4d, 0x8d, 0xff]],
   ['doubt', [0xcf, 0xa6, 0xff]],
+  ['countdown', [0xff, 0x7a, 0xd9]],
 ];
 
 /** White below this share of full brightness is a plain target (40 %), above it ends the turn. */

@@ -9,7 +9,8 @@ export type Sign =
   | 'which'
   | 'accepted'
   | 'suggestion'
-  | 'doubt';
+  | 'doubt'
+  | 'countdown';
 
 const line = (d: string, thin = false) => s('path', { d, class: thin ? 'stroke thin' : 'stroke' });
 const dot = (r: number, cy = 0) => s('circle', { r, cy, class: 'solid' });
@@ -23,6 +24,7 @@ const SHAPES: Readonly<Record<Sign, readonly Node_[]>> = {
   accepted: [line('M-.68.04L-.2.52L.7-.5')],
   suggestion: [line('M-.68-.55L-.12 0L-.68.55M.1-.55L.66 0L.1.55')],
   doubt: [line('M0-.92L.92 0L0 .92L-.92 0Z', true), line('M0-.4V.12', true), dot(0.13, 0.44)],
+  countdown: [line('M-.5-.72H.5L-.5.72H.5Z', true)],
 };
 
 export const signShape = (sign: Sign, letter?: string): readonly Node_[] =>

@@ -6,6 +6,7 @@ import { placeNamed, type Standing } from './standing.ts';
 
 /** The more urgent of two lights on one place wins. */
 const URGENCY: readonly Sign[] = [
+  'countdown',
   'wrong',
   'which',
   'doubt',
