@@ -9,7 +9,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import { loadProfile, shippedProfiles } from '../src/config/index.ts';
 import { asyncApi } from '../src/feed/index.ts';
 import { boardFolder } from './generator/board-folder.ts';
@@ -45,12 +44,7 @@ async function putAll(): Promise<void> {
   await put(join(HERE, 'reeds-and-magnets.md'), (page) => between(page, 'magnets', magnetTable(geometry)));
   await put(join(HERE, 'mqtt.md'), withTopics);
   await put(join(HERE, 'configuration.md'), configurationPage);
-  // Left as it is while it says the same: how JSON is laid out is the formatter's business.
-  await put(join(HERE, 'asyncapi.json'), (present) =>
-    present !== '' && isDeepStrictEqual(JSON.parse(present), JSON.parse(JSON.stringify(asyncApi())))
-      ? present
-      : `${JSON.stringify(asyncApi(), null, 2)}\n`,
-  );
+  await put(join(HERE, 'asyncapi.json'), () => `${JSON.stringify(asyncApi(), null, 2)}\n`);
 }
 
 if (argument?.endsWith('.json')) await putBoard(argument, argument.slice(0, -'.json'.length));
