@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   report: async () => (await import('./report.ts')).reportCommand(),
   soak: async () => (await import('./soak.ts')).soakCommand(),
   dice: async () => (await import('./dice.ts')).diceCommand(),
+  firmware: async () => (await import('./firmware.ts')).firmwareCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   config: async () => (await import('./config.ts')).configCommand(),
   install: async () => (await import('./install.ts')).installCommand(),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { SerialPort } from 'serialport';
 
 /** A serial port that a board may hang on. */
@@ -31,6 +31,24 @@ function likelihood({ vendorId, productId }: ListedPort): 0 | 1 | 2 {
   const vendor = vendorId?.toLowerCase() ?? '';
   if (ARDUINO.includes(vendor)) return MEGA.includes(productId?.toLowerCase() ?? '') ? 2 : 1;
   return BRIDGES.includes(vendor) ? 1 : 0;
+}
+
+/** What the maker of the USB chip on a port says it is; a bridge chip sits on Megas and on much else. */
+export type UsbKind = 'mega' | 'other-arduino' | 'unknown';
+
+export function usbKindOf({ vendorId, productId }: ListedPort): UsbKind {
+  if (!ARDUINO.includes(vendorId?.toLowerCase() ?? '')) return 'unknown';
+  return MEGA.includes(productId?.toLowerCase() ?? '') ? 'mega' : 'other-arduino';
+}
+
+/** What is plugged in at a port, by whichever of its names. */
+export async function usbKindAt(
+  path: string,
+  list: () => Promise<readonly ListedPort[]> = () => SerialPort.list(),
+): Promise<UsbKind> {
+  const real = await realpath(path).catch(() => path);
+  const listed = (await list().catch(listDev)).find((port) => port.path === real || port.path === path);
+  return listed ? usbKindOf(listed) : 'unknown';
 }
 
 /** Built-in UARTs and consoles have no USB descriptor and are no boards. */

@@ -2,7 +2,7 @@
 export { type BoardLink, linkBoard } from './board-link.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { DICE_BAUD, type DiceLink, linkDice } from './dice-link.ts';
-export { findBoards, likelyBoards } from './find-boards.ts';
+export { findBoards, likelyBoards, type UsbKind, usbKindAt } from './find-boards.ts';
 export { type Hearing, hearPort } from './hear-port.ts';
 export { type Opener, type Port, serialOpener } from './ports.ts';
 export { type Probe, probePort } from './probe.ts';

@@ -18,6 +18,8 @@ export interface ProbeParts {
   readonly open: (baud: number) => Opener;
   readonly profile: Profile;
   readonly clock: Clock;
+  /** Only at the speed of the profile, and for dice; left out: at other speeds too. */
+  readonly onlyItsSpeed?: boolean;
   /** Told what is tried next, for people who wait. */
   readonly say?: (text: string) => void;
 }
@@ -83,6 +85,7 @@ export async function probePort(parts: ProbeParts): Promise<Probe> {
   say?.('no board at the speed of the profile; listening for dice');
   const dice = await askDice(parts);
   if (dice) return dice;
+  if (parts.onlyItsSpeed) return first;
   for (const baud of SPEEDS.filter((speed) => speed !== profile.baud)) {
     say?.(`trying ${baud} baud`);
     const other = await askBoard(parts, { ...profile, baud });

@@ -10,6 +10,7 @@ import {
   linkBoard,
   serialOpener,
   systemClock,
+  usbKindAt,
 } from '../../src/devices/index.ts';
 import { joinCable, ptyPort, runInRealTime, standInMachine } from '../../src/simulator/index.ts';
 
@@ -106,4 +107,19 @@ describe.skipIf(!port)('a real serial port (needs @lydell/node-pty)', async () =
     expect(await until(reports, 'trying', 6000)).toMatchObject({ error: { code: 'E_PORT_MISSING' } });
     await board.close();
   });
+});
+
+test('an Arduino of another kind is told from a Mega, and a bridge chip tells neither', async () => {
+  const list = async () => [
+    { path: '/dev/ttyACM0', vendorId: '2341', productId: '0042' },
+    { path: '/dev/ttyACM1', vendorId: '2341', productId: '0043' },
+    { path: '/dev/ttyUSB0', vendorId: '1A86', productId: '7523' },
+  ];
+  const kinds = ['/dev/ttyACM0', '/dev/ttyACM1', '/dev/ttyUSB0', '/dev/ttyUSB7'];
+  expect(await Promise.all(kinds.map((path) => usbKindAt(path, list)))).toEqual([
+    'mega',
+    'other-arduino',
+    'unknown',
+    'unknown',
+  ]);
 });
