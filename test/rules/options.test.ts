@@ -3,6 +3,8 @@ import {
   numbersOf,
   OPTION_RANGES,
   OPTION_VALUES,
+  type OptionName,
+  optionsIn,
   PRESETS,
   presetRuleset,
   type Roll,
@@ -84,6 +86,39 @@ describe('options', () => {
         for (const value of values) expect(takes(variant, name, value)).toBe(true);
     },
   );
+
+  it.each(VARIANT_IDS)(
+    'of %s are refused by name where it has none such, whatever their value',
+    (variant) => {
+      const has = new Set<string>(optionsIn(variant));
+      const others = Object.entries({ ...OPTION_VALUES, ...OPTION_RANGES }).filter(
+        ([name]) => !has.has(name),
+      );
+      expect(others.length).toBeGreaterThan(5);
+      for (const [name, values] of others)
+        for (const value of values)
+          expect(() => ruleset(variant, { [name]: value })).toThrow(
+            refused('E_OPTION', `Option ${name} does not apply to ${variant}`),
+          );
+    },
+  );
+
+  it('apply where the table of options says, to the relatives of a game as to itself', () => {
+    const having = (name: OptionName) => VARIANT_IDS.filter((variant) => optionsIn(variant).includes(name));
+    const gulbars = ['gulbar', 'mad-gulbar', 'gul-bara'];
+    expect(having('illegalTurn')).toEqual(VARIANT_IDS);
+    expect(having('dieOnChecker')).toEqual(VARIANT_IDS);
+    expect(having('sixBlock')).toEqual(['long', ...gulbars, 'nardegammon', 'khachapuri']);
+    expect(having('kestum')).toEqual(['long', ...gulbars, 'nardegammon', 'khachapuri']);
+    expect(having('headLimit')).toEqual(['long', ...gulbars, 'nardegammon']);
+    expect(having('lastThrow')).toEqual(['long', 'nardegammon', 'khachapuri']);
+    expect(having('prematureRoll')).toEqual(['short', 'acey-deucey', 'dutch', 'snake']);
+    expect(having('bearoffSmallFirst')).toEqual(['short', 'acey-deucey', 'dutch', 'snake']);
+    expect(having('hitAndHide')).toEqual(['short', 'dutch', 'snake']);
+    expect(having('leftoverToOpponent')).toEqual(gulbars);
+    expect(having('completionHeadLimit')).toEqual(gulbars);
+    expect(having('mustEnterAll')).toEqual(['dutch']);
+  });
 
   it('that were stated give the same ruleset back', () => {
     const rules = ruleset('long', { sixBlock: 'forbid', homeMars: 3, headLimit: 1 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  LegalSets,
   numbersOf,
+  opponent,
   type Position,
   positionKey,
   type Roll,
@@ -97,6 +99,22 @@ describe('perft of short nardy', () => {
       expect(total(second)).toBe(perft.short.depth2ByFirstRoll?.[name]);
     },
   );
+});
+
+describe('perft of short nardy by the packed kernel', () => {
+  it('counts the third turn: 116,154,993 results, a turn without a play as one', () => {
+    const rules = ruleset('short');
+    const sets = new LegalSets(rules);
+    let frontier: Frontier = new Map([[positionKey(rules.start), { position: rules.start, ways: 1 }]]);
+    for (const depth of [1, 2]) frontier = advance(plyAt(rules, depth), frontier, ROLLS);
+    const { side } = plyAt(rules, 3);
+    let results = 0;
+    for (const { position, ways } of frontier.values()) {
+      const [own, other] = [position[side], position[opponent(side)]];
+      for (const [one, two] of ROLLS) results += ways * Math.max(1, sets.find(own, other, one, two));
+    }
+    expect(results).toBe(perft.short.depth3);
+  }, 300_000);
 });
 
 describe.each(Object.keys(perft.long))('perft of long nardy, %s', (name) => {
