@@ -192,7 +192,7 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   if (!turn) return null;
   const other = opponent(turn);
   const early = freshThrow(match, look, dice, other);
-  const atRest = restedReading(look.seen, look.now, look.patience.settleMs) !== null;
+  const atRest = restedReading(look.seen, look.now, settledAfter(look)) !== null;
   const over = atRest ? turnOver(match, look.seen, turn) : null;
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
@@ -204,6 +204,12 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   if (lifted && isLiftedEarly(match, look, over !== null)) return { kind: 'lifted-early' };
   return early && !match.early ? { kind: 'thrown', side: other, ...early, source: 'dice', by: other } : null;
 }
+
+/** A checker on its way to where nobody sees it come gets this time, in ms, to arrive. */
+const ARRIVAL_MS = 2000;
+
+const settledAfter = ({ seen, patience }: Look): number =>
+  seen.turn && view(seen.turn).mayBeInHand ? ARRIVAL_MS : patience.settleMs;
 
 /** Nothing fits but by a switch that lies: never taken unasked. */
 const askedUnsure = (by: Side, found: readonly Suspicion[]): Input => ({

@@ -27,6 +27,8 @@ export interface TurnView {
   readonly mayLift: readonly Place[];
   /** With an empty hand: where a checker from beside the board may be entered. */
   readonly mayEnter: readonly { readonly place: Place; readonly completes: boolean }[];
+  /** The last thing seen is that a checker left; where it came down cannot be seen, and it may still be in the hand. */
+  readonly mayBeInHand: boolean;
   /** Every legal end of the turn that looks exactly like the board. */
   readonly results: readonly PossiblePlay[];
   /** The only result, or the only one that explains all that was seen on the way; else null. */
@@ -72,6 +74,7 @@ function viewOf(watch: TurnWatch): TurnView {
     hiddenLifts: hiddenLifts(watch),
     mayLift: lifted.length > 0 ? [] : mayLift(index, exact, underway),
     mayEnter: lifted.length > 0 ? [] : mayEnter(index, exact),
+    mayBeInHand: watch.liftedLast !== null,
     results: results.map(({ play }) => play),
     decided: decide(watch, results),
     wrong,
