@@ -153,6 +153,23 @@ describe('what people complain about in other boards', () => {
     expect(await endsTurn(game)).toBe('8/5 6/5');
   });
 
+  it('a clock does not jump: it runs by the second, and stands while the board is away', async () => {
+    const game = await Game.begin({ variant: 'short', length: 5, clock: 'us-singles' });
+    await game.begins();
+    await game.waits(20_000);
+    const left = () => game.shown.clock?.white ?? 0;
+    const before = left();
+    await game.pullsCable();
+    expect(game.shown.clock?.running).toBeNull();
+    const stood = left();
+    expect(before - stood).toBeLessThan(1000);
+    await game.waits(60_000);
+    expect(left()).toBe(stood);
+    await game.plugsIn();
+    await game.waits(1000);
+    expect(stood - left()).toBeLessThan(10_000);
+  });
+
   it('a picture that stands still says how old it is, and whose link is lost', async () => {
     const { shown } = await whiteToThrow();
     const facts = { connected: true, networkDown: false, controller: 'online', heardAt: 0 } as const;
