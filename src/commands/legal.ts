@@ -220,6 +220,9 @@ export function legalCommand(): Command {
 Example:
   echo '{"variant":"short","white":"24:2,13:5,8:3,6:5","black":"24:2,13:5,8:3,6:5","toMove":"white","dice":[3,1]}' | nardboard legal --first 3
 
+Plays are sorted by the mover's checkers, then the opponent's, so that --first gives the first of the whole list.
+Only where a chain has more than ${MOST_RESULTS.toLocaleString('en')} results, which nobody lists, are they any of them, sorted among themselves.
+
 Exit status: 0 when every query was answered, 2 when one could not be.
 `,
     )

@@ -1,7 +1,8 @@
 /**
  * Compares the engine with the slow enumerator on many positions of each variant, by hand:
  * `npx tsx test/rules/compare-many.ts [positions a variant] [seed] [variant …]`. Half come from random games,
- * the rest from block-building games (long family), bear-offs and constructed corners.
+ * the rest from block-building games (long family), bear-offs and constructed corners. Chains of more than STATE_LIMIT states
+ * are counted as too large and not compared; in games such a roll is thrown again.
  */
 import { type Comparison, compareAll } from './compare.ts';
 import {
