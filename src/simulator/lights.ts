@@ -41,16 +41,20 @@ export class Eyes {
   #hues: Hue[] = [];
   readonly #ended = new Map<Hue, number>();
   readonly #began = new Map<Hue, number>();
+  readonly #filled = new Map<Hue, number>();
 
   /** A frame of the lights, three bytes each, as it begins to shine. */
   see(rgb: Uint8Array, at: number): void {
     const before = new Set(this.#hues);
+    const filledBefore = this.#filling;
     this.#rgb = Uint8Array.from(rgb);
     this.#hues = Array.from({ length: Math.floor(rgb.length / 3) }, (_, i) =>
       hueOf(rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0),
     );
     const after = new Set(this.#hues);
     for (const hue of after) if (!before.has(hue)) this.#began.set(hue, at);
+    const filling = this.#filling;
+    if (filling && filling !== filledBefore) this.#filled.set(filling, at);
     for (const hue of before) if (!after.has(hue)) this.#ended.set(hue, at);
   }
 
@@ -69,6 +73,17 @@ export class Eyes {
   /** Whether a colour has begun to shine since a time (ms). */
   sawSince(hue: Hue, since: number): boolean {
     return (this.#began.get(hue) ?? -1) >= since;
+  }
+
+  /** The colour of more than half of the lights; undefined where there is none. */
+  get #filling(): Hue | undefined {
+    const most = this.#hues.length / 2;
+    return [...new Set(this.#hues)].find((hue) => this.#hues.filter((each) => each === hue).length > most);
+  }
+
+  /** Whether most of the board has begun to shine in a colour since a time (ms). */
+  sawEverywhereSince(hue: Hue, since: number): boolean {
+    return (this.#filled.get(hue) ?? -1) >= since;
   }
 
   /** When a colour was last seen on any light; −1 for never. A colour that shines was seen `now`. */

@@ -113,6 +113,7 @@ export function bench(slots = 6, family: 'long' | 'short' = 'long', seed = 1) {
 }
 
 const GREEN = [40, 75, 40] as const;
+export const EVERY_LIGHT = Array.from({ length: 28 }, (_, light) => light);
 
 /**
  * Lights that agree with everything, like a controller that never errs: a green flash when the set-up has stood for
@@ -124,7 +125,7 @@ export function agree({ board, recorder }: ReturnType<typeof bench>, rules: Rule
   let changes = 0;
   let resting = new Set<string>();
   const flash = () => {
-    recorder.shine(GREEN, [0, 1]);
+    recorder.shine(GREEN, EVERY_LIGHT);
     timeline.after(500, () => recorder.shine([0, 0, 0], []));
   };
   const stands = () => {

@@ -11,7 +11,7 @@ import {
   scriptedMinds,
   seededChance,
 } from '../../src/simulator/index.ts';
-import { agree, bench, playMatch } from './benches.ts';
+import { agree, bench, EVERY_LIGHT, playMatch } from './benches.ts';
 
 const last = (log: readonly HandsAct[]): HandsAct | undefined => log.at(-1);
 
@@ -158,7 +158,7 @@ describe('robots at the board', () => {
     robots.advanceTo(20_000);
     expect(table.recorder.changes).toHaveLength(changes);
     robots.carryOn();
-    timeline.after(300, () => table.recorder.shine([40, 75, 40], [0]));
+    timeline.after(300, () => table.recorder.shine([40, 75, 40], EVERY_LIGHT));
     robots.advanceTo(25_000);
     expect(robots.progress).toBe('playing');
     expect(log.some(({ did }) => did === 'drew')).toBe(true);
@@ -182,7 +182,7 @@ describe('robots at the board', () => {
       while (!log.some((act) => act.did === did)) robots.advanceTo(table.board.now + 10);
     };
     until('set-up');
-    timeline.after(100, () => table.recorder.shine([40, 75, 40], [0]));
+    timeline.after(100, () => table.recorder.shine([40, 75, 40], EVERY_LIGHT));
     until('lifted-dice');
     for (let t = 0; t < 5; t += 1) {
       lit([3, 4], 400 + 2000 * t);

@@ -45,13 +45,23 @@ export class Acceptance {
   *wait(since: number): Doing {
     this.#amberSince = since;
     for (;;) {
-      const sight: Sight = yield* look(this.#watching, since, this.#mayBeAsked ? this.#amberSince : Infinity);
+      const sight: Sight = yield* look(
+        this.#watching,
+        () => this.#isAccepted(since),
+        this.#mayBeAsked ? this.#amberSince : Infinity,
+      );
       if (sight === 'accepted') return;
       if (sight === 'asked') yield* this.#answer();
       else if (yield* this.#putRight()) continue;
       else if (sight === 'red') yield* this.#dispute();
       else if (yield* this.#waitedInVain()) return;
     }
+  }
+
+  /** A start that stands lights the whole board; the trays alone tell how the game before has ended. */
+  #isAccepted(since: number): boolean {
+    const { eyes } = this.#watching.board;
+    return this.#left.side ? eyes.sawSince('green', since) : eyes.sawEverywhereSince('green', since);
   }
 
   /** Who could not move knows what amber on the tray means: no play. */

@@ -29,13 +29,13 @@ export interface Watching {
 
 export type Sight = 'accepted' | 'asked' | 'red' | 'nothing';
 
-/** Looks at the lights until they say something; green and amber count from their times (ms) on. */
-export function* look(watching: Watching, greenSince: number, amberSince: number): Doing<Sight> {
+/** Looks at the lights until they say something: `isAccepted` tells what green counts, amber counts from its time (ms) on. */
+export function* look(watching: Watching, isAccepted: () => boolean, amberSince: number): Doing<Sight> {
   const { board, pace, patience, hands } = watching;
   const { eyes } = board;
   let redSince: number | null = null;
   const glance = (): Sight => {
-    if (eyes.sawSince('green', greenSince)) return 'accepted';
+    if (isAccepted()) return 'accepted';
     if (eyes.sawSince('amber', amberSince)) return 'asked';
     redSince = isRed(watching) ? (redSince ?? board.now) : null;
     return redSince !== null && board.now - redSince > RED_FOR ? 'red' : 'nothing';
