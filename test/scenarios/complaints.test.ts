@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES, parseCheckers } from '../../src/rules/index.ts';
-import { freshness } from '../../src/web/model/freshness.ts';
 import { Game, journalOf } from '../controller/game.ts';
 
 /** What people complain about in the boards there are: each is played here, and does not happen. */
@@ -168,17 +167,6 @@ describe('what people complain about in other boards', () => {
     await game.plugsIn();
     await game.waits(1000);
     expect(stood - left()).toBeLessThan(10_000);
-  });
-
-  it('a picture that stands still says how old it is, and whose link is lost', async () => {
-    const { shown } = await whiteToThrow();
-    const facts = { connected: true, networkDown: false, controller: 'online', heardAt: 0 } as const;
-    const noNetwork = { ...facts, connected: false, networkDown: true };
-    expect(freshness(facts, shown, 1000).kind).toBe('live');
-    expect(freshness(noNetwork, shown, 14_000)).toMatchObject({ kind: 'old', lost: 'phone', seconds: 14 });
-    const crashed = { ...facts, controller: 'offline' } as const;
-    expect(freshness(crashed, shown, 14_000)).toMatchObject({ kind: 'old', lost: 'controller' });
-    expect(freshness(facts, { ...shown, board: 'missing' }, 1000).kind).toBe('board-off');
   });
 
   it('a die that is silent while it rolls is told, and the throw made again counts', async () => {
