@@ -93,11 +93,11 @@ export const SENTENCES_EN: SentenceTemplates = {
   ],
   pairing: [
     'Six blue lights are the code for {side}.',
-    'On the phone: Options, Pair this phone; touch the same six points.',
+    'On the phone: Pair this phone; touch the same six points.',
   ],
   'pairing-director': [
     'Six blue lights are the code for the director.',
-    'On the phone: Options, Pair this phone; touch the same six points.',
+    'On the phone: Pair this phone; touch the same six points.',
   ],
   adjusting: ['Adjusting: nothing that moves counts.', 'Press End turn when all is straight.'],
   'game-over': ['{winner} wins by {kind}: {points}.', ''],

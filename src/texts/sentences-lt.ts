@@ -93,11 +93,11 @@ export const SENTENCES_LT: SentenceTemplates = {
   ],
   pairing: [
     'Šešios mėlynos švieselės – {side:gen} kodas.',
-    'Telefone: „Parinktys“, „Susieti telefoną“; palieskite tuos pačius šešis punktus.',
+    'Telefone: „Susieti telefoną“; palieskite tuos pačius šešis punktus.',
   ],
   'pairing-director': [
     'Šešios mėlynos švieselės – teisėjo kodas.',
-    'Telefone: „Parinktys“, „Susieti telefoną“; palieskite tuos pačius šešis punktus.',
+    'Telefone: „Susieti telefoną“; palieskite tuos pačius šešis punktus.',
   ],
   adjusting: ['Taisoma: judesiai nesiskaito.', 'Kai viskas stovi lygiai, paspauskite „Baigti ėjimą“.'],
   'game-over': ['Laimėjo {winner:nom}: {kind}, {points}.', ''],

@@ -89,6 +89,28 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.close();
   });
 
+  it('says what to do where no answer is right, and answers nothing then', async () => {
+    server.publish({ ...fixture('long', 'question'), t: Date.now() });
+    const page = await open('#lang=en', 360, 780);
+    const before = server.commands.length;
+    await page.click('.ask .button:has-text("Neither")', SLOW);
+    await page.waitForSelector('.ask p:has-text("put the checkers as they were played")', SLOW);
+    expect(await page.isDisabled('.ask .button.main')).toBe(true);
+    expect(server.commands.length).toBe(before);
+    await page.close();
+  });
+
+  it('tells every problem in plain words, and shows on a small map where it is', async () => {
+    const state = fixture('long', 'doubt');
+    const problems = [...state.problems, { code: 'dice-silent', place: null, since: 0 }];
+    server.publish({ ...state, problems, t: Date.now() });
+    const page = await open('#lang=en', 360, 780);
+    await page.waitForSelector('.ask.doubt b:text-is("Point 17")', SLOW);
+    expect(await page.locator('.ask.doubt .small-map .here').count()).toBe(1);
+    expect(await page.textContent('.ask.trouble')).toContain('The dice do not answer.');
+    await page.close();
+  });
+
   it('steps back through the game with the arrow keys, and returns to live', async () => {
     server.publish({ ...fixture('long', 'turn'), t: Date.now() });
     const page = await open('#lang=en');

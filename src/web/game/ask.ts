@@ -1,13 +1,13 @@
 import type { FeedState } from '../../feed/index.ts';
 import { opponent, type Side } from '../../rules/index.ts';
 import { type Language, label, sideName } from '../../texts/index.ts';
-import { signIcon } from '../board/signs.ts';
 import { answerer, mayAnswer, possibleActs, senderFor } from '../model/act.ts';
 import { type Answer, type OpenQuestion, openQuestion } from '../model/question.ts';
 import { placeNamed, railName } from '../model/standing.ts';
 import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { button, disc } from '../page/parts.ts';
+import { problems } from './problems.ts';
 
 const NB = '\u00a0';
 const pointName = (language: Language, own: number): string =>
@@ -61,6 +61,9 @@ function whoAnswers(app: App, who: Side | 'any'): string {
 export const chosenAnswer = (app: App, question: OpenQuestion): string | null =>
   app.choice?.question === question.id ? app.choice.id : null;
 
+/** Chosen where no answer is right: the board sees for itself when the checkers are put as they were played. */
+const NEITHER = 'neither';
+
 /** A question: the first tap shows an answer on the board, the second confirms it. */
 function questionCard(app: App, state: FeedState, question: OpenQuestion, act: Actions): Node_ {
   const { language, role } = app.settings;
@@ -94,8 +97,19 @@ function questionCard(app: App, state: FeedState, question: OpenQuestion, act: A
     h(
       'div',
       { class: 'answers' },
-      button(label(language, 'yesThisOne'), confirm, { main: true, off: off || chosen === null }),
+      button(label(language, 'yesThisOne'), confirm, {
+        main: true,
+        off: off || chosen === null || chosen === NEITHER,
+      }),
+      question.kind === 'which-play'
+        ? button(
+            label(language, 'neither'),
+            () => act.show({ choice: { question: question.id, id: NEITHER } }),
+            { off },
+          )
+        : null,
     ),
+    chosen === NEITHER ? h('p', { role: 'status' }, label(language, 'neitherThen')) : null,
     h('p', { class: 'small' }, whoAnswers(app, question.mayAnswer)),
   );
 }
@@ -174,28 +188,6 @@ function resultCard(app: App, state: FeedState): Node_ | null {
   );
 }
 
-function doubtCard(app: App, state: FeedState): Node_ | null {
-  const place = Object.entries(state.lights).find(([, sign]) => sign === 'doubt')?.[0];
-  if (!place || state.sentence.key === 'sensor-doubt') return null;
-  const { language } = app.settings;
-  const number = railName(state.family, state.turn ?? 'white', placeNamed(place));
-  return h(
-    'section',
-    { key: 'doubt', class: 'ask card doubt' },
-    h(
-      'div',
-      { class: 'doubt-line' },
-      h('span', { class: 'lamp' }, signIcon('doubt')),
-      h(
-        'div',
-        {},
-        h('b', {}, `${label(language, 'point', { number })}`),
-        h('p', { class: 'small' }, label(language, 'sensorCard')),
-      ),
-    ),
-  );
-}
-
 /** What else one may do now: double, end the turn, resign, pause, go on. */
 function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
   const { language, role } = app.settings;
@@ -260,7 +252,7 @@ export function ask(app: App, state: FeedState, act: Actions, acts = true): Node
     app.step === null ? cubeCard(app, state, act) : null,
     app.step === null ? resignationCard(app, state, act) : null,
     resultCard(app, state),
-    doubtCard(app, state),
+    ...problems(app, state),
     acts ? actsRow(app, state, act) : null,
   );
 }
