@@ -29,6 +29,8 @@ const SETTINGS = {
   names: { white: 'W', black: 'B' },
 };
 const COUNTERS = {};
+/** Every place shines green. */
+const GREEN = Uint8Array.from({ length: 84 }, (_, part) => (part % 3 === 1 ? 90 : 0));
 
 /** What hands do when every light agrees at once. */
 async function handsOf(rules: Ruleset, seed: number): Promise<HandsAct[]> {
@@ -46,8 +48,7 @@ async function handsOf(rules: Ruleset, seed: number): Promise<HandsAct[]> {
     record: (act) => {
       log.push(act);
       const accepts = act.did === 'set-up' || act.did === 'lifted-dice';
-      if (accepts)
-        board.timeline.after(400, () => board.eyes.see(new Uint8Array(84).fill(90, 1, 2), board.now));
+      if (accepts) board.timeline.after(400, () => board.eyes.see(GREEN, board.now));
       if (accepts) board.timeline.after(600, () => board.eyes.see(new Uint8Array(84), board.now));
     },
   });
