@@ -2,6 +2,7 @@ import './styles/index.css';
 import type { FeedReply, FeedState } from '../feed/index.ts';
 import type { BenchReport } from '../workbench/index.ts';
 import type { KeptLamp } from './bench/index.ts';
+import { Travellers } from './board/travel.ts';
 import { gameView, waiting } from './game/view.ts';
 import { type BenchLink, openBench } from './link/bench-link.ts';
 import { openFeed, type Start } from './link/feed-link.ts';
@@ -31,6 +32,7 @@ const keptValue = (name: string): string | null => {
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const buzz = buzzer();
 const keepScreenOn = screenKeeper();
+const travellers = new Travellers();
 
 let app: App = {
   settings: { ...readSettings(location.hash, keptValue, navigator.languages), role: 'reader' },
@@ -249,13 +251,13 @@ function render(): void {
     ? `${state.players.white.name} – ${state.players.black.name} · nardboard`
     : 'nardboard';
   const bench = settings.tab === 'workbench';
-  patch(root, [
+  const view =
     bench && workbench
       ? workbench.benchView(app, act, handlers)
       : bench
         ? waiting(app, act)
-        : gameView(app, act),
-  ]);
+        : gameView(app, act);
+  travellers.drawing(root, still.matches, () => patch(root, [view]));
   if (bench) workbench?.shine(root, app.bench.lights, still.matches);
   measure();
 }

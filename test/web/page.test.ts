@@ -143,6 +143,56 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.close();
   });
 
+  describe('a checker that moves', () => {
+    const moving = (page: Page) =>
+      page.evaluate(() =>
+        document.getAnimations().flatMap(({ effect }) => {
+          const { target } = effect as KeyframeEffect;
+          return target?.classList.contains('checker') ? [`${target.getAttribute('data-at')}`] : [];
+        }),
+      );
+    /** Every checker that has been on its way, noted in the frame in which it set out. */
+    const noteTravellers = (page: Page) =>
+      page.evaluate(() => {
+        const animate = Element.prototype.animate;
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        Element.prototype.animate = function (...all) {
+          seen.push(this.getAttribute('data-at') ?? '');
+          return animate.apply(this, all);
+        };
+      });
+    const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    const lift = () => {
+      const state = fixture('long', 'lifted');
+      const back = { white: state.white, black: state.black };
+      server.publish({ ...state, inHand: [], now: back, t: Date.now() });
+      return () => server.publish({ ...state, t: Date.now() + 1 });
+    };
+
+    it('travels into the hand on the page, and nothing else stirs', async () => {
+      const go = lift();
+      const page = await open('#lang=en', 390, 844);
+      await noteTravellers(page);
+      go();
+      await page.waitForSelector('.checker.lifted', SLOW);
+      expect(await seen(page)).toEqual(['hand']);
+      await expect.poll(() => moving(page), SLOW).toEqual([]);
+      await page.close();
+    });
+
+    it('is there at once where the reader wants no motion', async () => {
+      const go = lift();
+      const page = await open('#lang=en', 390, 844);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await noteTravellers(page);
+      go();
+      await page.waitForSelector('.checker.lifted', SLOW);
+      expect(await seen(page)).toEqual([]);
+      await page.close();
+    });
+  });
+
   it('plays at the workbench with mouse and keyboard', async () => {
     const state = { ...fixture('long', 'lifted'), inHand: [], t: Date.now() };
     server.publish(state);
@@ -220,6 +270,27 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     afterAll(async () => {
       proxy.close();
       await monitor.close();
+    });
+
+    it('can be installed where the address is a safe one, without a service worker', async () => {
+      const page = await browser.newPage();
+      await page.goto(monitor.url ?? '');
+      await page.waitForSelector('.nard-board', SLOW);
+      const devtools = await page.context().newCDPSession(page);
+      const { url, errors, data } = await devtools.send('Page.getAppManifest');
+      expect(url).toMatch(/board\.webmanifest$/);
+      expect(errors).toEqual([]);
+      const { icons } = JSON.parse(data ?? '') as { icons: { src: string; type: string }[] };
+      for (const { src, type } of icons) {
+        const icon = await page.request.get(new URL(src, monitor.url ?? '').href);
+        expect(icon.headers()['content-type'], src).toBe(type);
+      }
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+        0,
+      );
+      await page.close();
     });
 
     it('only looks on, until it has touched the points that shine at the board', async () => {

@@ -17,6 +17,7 @@ const policy = (host: string) =>
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self' ws://${host}`,
     "worker-src 'self' blob:",
     "base-uri 'none'",

@@ -26,7 +26,8 @@ const liftedFrom = (scene: BoardScene, place: number): number =>
 
 function stack(g: Geometry, scene: BoardScene, place: number): Node_[] {
   const sides = scene.stacks[place] ?? [];
-  if (isTray(place)) return sides.map((side, i) => rect(edgeBox(g, place, i), `edge ${side}`, 3));
+  if (isTray(place))
+    return sides.map((side, i) => rect(edgeBox(g, place, i), `edge ${side}`, 3, { 'data-at': place }));
   const total = sides.length + liftedFrom(scene, place);
   const from = isBar(place) ? COUNTED.bar : COUNTED.point;
   const counted = sides.length >= from ? sides.length : 0;
@@ -34,7 +35,7 @@ function stack(g: Geometry, scene: BoardScene, place: number): Node_[] {
     checker(
       side,
       spot(g, place, i, total),
-      i === sides.length - 1 ? { count: counted, size: g.countSize } : {},
+      i === sides.length - 1 ? { count: counted, size: g.countSize, at: place } : { at: place },
     ),
   );
   const gone = Array.from({ length: total - sides.length }, (_, k) =>
@@ -52,7 +53,7 @@ function hand(g: Geometry, scene: BoardScene): Node_[] {
     const end = g.at(columnX(from) - before * 30, g.middle);
     return [
       s('path', { d: `M${start.map(round).join(' ')}L${end.map(round).join(' ')}`, class: 'thread' }),
-      checker(side, end, { lifted: true }),
+      checker(side, end, { lifted: true, at: 'hand' }),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import type { Side } from '../../rules/index.ts';
+import type { Place, Side } from '../../rules/index.ts';
 import { type Node_, s } from '../page/dom.ts';
 import type { Box, XY } from './geometry.ts';
 import { type Sign, signShape } from './signs.ts';
@@ -7,8 +7,14 @@ import { type Sign, signShape } from './signs.ts';
 export const round = (value: number): number => Math.round(value * 10) / 10;
 export const move = ([x, y]: XY): string => `translate(${round(x)} ${round(y)})`;
 
-export const rect = (area: Box, className: string, rx = 0): Node_ =>
+export const rect = (
+  area: Box,
+  className: string,
+  rx = 0,
+  more: Readonly<Record<string, string | number>> = {},
+): Node_ =>
   s('rect', {
+    ...more,
     x: round(area.x),
     y: round(area.y),
     width: round(area.width),
@@ -28,6 +34,8 @@ export function checker(
     readonly size?: number;
     readonly lifted?: boolean;
     readonly key?: string;
+    /** The place it lies on, or `hand`, where it may travel. */
+    readonly at?: Place | 'hand';
   } = {},
 ): Node_ {
   const radius = more.lifted ? RADIUS * 1.1 : RADIUS;
@@ -38,6 +46,7 @@ export function checker(
       class: `checker ${side}${more.lifted ? ' lifted' : ''}`,
       transform: move(place),
       ...(more.key ? { key: more.key } : {}),
+      ...(more.at === undefined ? {} : { 'data-at': more.at }),
     },
     s('circle', { cy: more.lifted ? 8 : 1.9, r: radius + (more.lifted ? 1.5 : 0.2), class: 'shade' }),
     s('circle', { r: round(radius), class: 'body' }),
