@@ -11,13 +11,13 @@ import {
 } from './enumerator/positions.ts';
 import { ENUMERATED_VARIANTS, isShort, type Query } from './enumerator/query.ts';
 
-/** States of one turn that the slow enumerator looks at before it gives up on a chain. */
+/** States of one turn that the slow enumerator looks at before it walks through a chain instead. */
 const STATE_LIMIT = 4000;
 
 function agree(queries: readonly Query[]): void {
-  const { compared, tooLarge, differences } = compareAll(queries, STATE_LIMIT);
+  const { compared, differences } = compareAll(queries, STATE_LIMIT);
   expect(differences).toEqual([]);
-  expect(compared).toBeGreaterThan(4 * tooLarge);
+  expect(compared).toBe(queries.length);
 }
 
 /** Every 1-2 of acey-deucey is six turns in one: left to the run by hand, but for a few. */
@@ -35,7 +35,7 @@ describe.each(ENUMERATED_VARIANTS)('the slow enumerator and the engine agree in 
   it('on bear-offs and last checkers', () =>
     agree(withoutOneTwo([...bearOffs(2, 120, only), ...lastCheckers(3, 60, only)])));
 
-  if (!isShort(variant) && variant !== 'gul-bara')
+  if (!isShort(variant))
     it('on block-building play', () => agree(blockPlay(4, 2, only)));
 
   if (!isShort(variant))

@@ -10,43 +10,106 @@ import {
   type TurnNode,
   turnGraph,
 } from '../../src/rules/index.ts';
-import { enumerate, type Result, TooManyStates } from './enumerator/enumerator.ts';
+import { writeCheckers } from './enumerator/board.ts';
+import { enumerate, handedOn, type Result, TooManyStates } from './enumerator/enumerator.ts';
+import { LongTurn } from './enumerator/long-turns.ts';
+import type { Moment } from './enumerator/movements.ts';
 import type { Query } from './enumerator/query.ts';
+import { type Draw, drawFrom, oneOf } from './enumerator/random.ts';
 import { positionOf } from './support.ts';
 
 export interface Comparison {
   compared: number;
-  /** Turns that the slow enumerator gave up on. */
+  /** Of these, turns that were compared movement by movement. */
+  walked: number;
+  /** Turns that the slow enumerator gave up on altogether. */
   tooLarge: number;
   readonly differences: string[];
 }
 
-/** Results of the engine and of the enumerator, query by query; stops after a few differences. */
+/**
+ * Results of the engine and of the enumerator, query by query; stops after a few differences. Turns with more states
+ * than `stateLimit` are walked through instead, and compared at every step of the way.
+ */
 export function compareAll(queries: Iterable<Query>, stateLimit?: number): Comparison {
-  const comparison: Comparison = { compared: 0, tooLarge: 0, differences: [] };
+  const comparison: Comparison = { compared: 0, walked: 0, tooLarge: 0, differences: [] };
+  const draw = drawFrom(1);
   for (const query of queries) {
-    const theirs = enumerated(query, stateLimit);
-    if (!theirs) {
+    const theirs = unlessTooLarge(() => enumerated(query, stateLimit));
+    const judged = theirs === undefined ? unlessTooLarge(() => differencesOnAWalk(query, draw)) : undefined;
+    if (theirs === undefined && judged === undefined) {
       comparison.tooLarge += 1;
       continue;
     }
     comparison.compared += 1;
-    const ours = engines(query);
-    if (ours === theirs) continue;
-    comparison.differences.push(`${JSON.stringify(query)}\nengine     ${ours}\nenumerator ${theirs}`);
+    if (judged) comparison.walked += 1;
+    const difference = theirs === undefined ? judged?.[0] : different(engines(query), theirs);
+    if (difference === undefined) continue;
+    comparison.differences.push(`${JSON.stringify(query)}\n${difference}`);
     if (comparison.differences.length >= 3) break;
   }
   return comparison;
 }
 
-function enumerated(query: Query, stateLimit?: number): string | undefined {
+const different = (ours: string, theirs: string): string | undefined =>
+  ours === theirs ? undefined : `engine     ${ours}\nenumerator ${theirs}`;
+
+/** States that the enumerator may try in vain on a walk. */
+const TRIED_IN_VAIN = 300_000;
+
+/**
+ * Walks through a turn by movements chosen at random; the first difference, if there is any: in the number of dice
+ * played, in the movements offered on the way, in where the turn may end, in what is left behind.
+ */
+function differencesOnAWalk(query: Query, draw: Draw): string[] {
+  const graph = graphFor(query);
+  const turn = new LongTurn(query, TRIED_IN_VAIN);
+  const { side } = graph.turn;
+  let node = graph.start;
+  let moment = turn.start;
+  for (;;) {
+    const steps = graph.next(node);
+    const moments = turn.next(moment);
+    const ours = whatIsOffered(
+      graph,
+      node,
+      steps.map((step) => printCheckers(step.node.position[side])),
+    );
+    const theirs = `${turn.dicePlayed} ${turn.mayEnd(moment)} ${sortedText(moments.map(({ me }) => writeCheckers(me)))}`;
+    const left = JSON.stringify(leftBehind(graph, node));
+    const theirLeft = turn.mayEnd(moment) ? JSON.stringify(handedOn(query, moment)) : left;
+    const difference = different(`${ours} ${left}`, `${theirs} ${theirLeft}`);
+    if (difference) return [`after ${moment.played.join('-')}: ${difference}`];
+    const [step] = steps.length > 0 ? [oneOf(draw, steps)] : [];
+    if (!step) return [];
+    node = step.node;
+    moment = momentAt(moments, printCheckers(node.position[side]));
+  }
+}
+
+const whatIsOffered = (graph: TurnGraph, node: TurnNode, own: readonly string[]): string =>
+  `${graph.dicePlayed} ${graph.isComplete(node)} ${sortedText(own)}`;
+
+const sortedText = (texts: readonly string[]): string => [...new Set(texts)].sort().join(' | ');
+
+function momentAt(moments: readonly Moment[], me: string): Moment {
+  const moment = moments.find((each) => writeCheckers(each.me) === me);
+  if (!moment) throw new Error('both offer the same movements, and yet one is not found');
+  return moment;
+}
+
+function unlessTooLarge<T>(look: () => T): T | undefined {
   try {
-    const { dicePlayed, results, leftover, rollsAgain } = enumerate(query, stateLimit);
-    return written(dicePlayed, results, { leftover, rollsAgain });
+    return look();
   } catch (error) {
     if (error instanceof TooManyStates) return undefined;
     throw error;
   }
+}
+
+function enumerated(query: Query, stateLimit?: number): string {
+  const { dicePlayed, results, leftover, rollsAgain } = enumerate(query, stateLimit);
+  return written(dicePlayed, results, { leftover, rollsAgain });
 }
 
 function engines(query: Query): string {

@@ -47,19 +47,24 @@ export class TooManyStates extends Error {
 
 /** All legal turns of a query; visits at most `stateLimit` states, or throws TooManyStates. */
 export function enumerate(query: Query, stateLimit = 200_000): Enumeration {
-  const variant = knownVariant(query.variant);
+  const { variant } = query;
+  const { rules, start } = rulesAndStart(query, stateLimit);
+  const turns = legalTurns(rules, start, stateLimit);
+  if (variant === 'acey-deucey' && isAceyDeucey(query)) return aceyDeucey(rules, turns, stateLimit);
+  if (isGulbar(rules.variant)) return gulbar(query, turns, start);
+  return answer(turns, () => ({}));
+}
+
+/** How the turn of a query is played, and the moment before its first movement. */
+export function rulesAndStart(query: Query, stateLimit: number): { rules: TurnRules; start: Moment } {
   const options = optionsOf(query);
   const numbers = numbersToPlay(query);
-  const rules: TurnRules = {
-    variant,
-    options,
-    headLimit: headLimitOf(query, options, numbers, stateLimit),
-    inOrder: playedInOrder(query, options),
+  const headLimit = headLimitOf(query, options, numbers, stateLimit);
+  const inOrder = playedInOrder(query, options);
+  return {
+    rules: { variant: knownVariant(query.variant), options, headLimit, inOrder },
+    start: startOf(query, numbers),
   };
-  const turns = legalTurns(rules, startOf(query, numbers), stateLimit);
-  if (variant === 'acey-deucey' && isAceyDeucey(query)) return aceyDeucey(rules, turns, stateLimit);
-  if (isGulbar(variant)) return gulbar(query, options, numbers, turns);
-  return answer(turns, () => ({}));
 }
 
 interface LegalTurns {
@@ -234,8 +239,17 @@ type After = Pick<Result, 'leftover' | 'rollsAgain'>;
 function answer(turns: LegalTurns, after: (end: Moment) => After): Enumeration {
   const results = new Map<string, Result>();
   for (const end of turns.ends) {
-    const result = { me: writeCheckers(end.me), opp: writeCheckers(end.opp), ...after(end) };
-    results.set(JSON.stringify(result), result);
+    const handed = after(end);
+    // Ends that differ in nothing that an answer tells are written once.
+    const told = String.fromCharCode(
+      ...end.me,
+      ...end.opp,
+      handed.rollsAgain ? 1 : 0,
+      ...(handed.leftover ?? []),
+    );
+    if (results.has(told)) continue;
+    const result = { me: writeCheckers(end.me), opp: writeCheckers(end.opp), ...handed };
+    results.set(told, result);
   }
   return { dicePlayed: turns.dicePlayed, results: [...results.values()].sort(byText) };
 }
@@ -246,30 +260,28 @@ function byText(a: Result, b: Result): number {
   return 0;
 }
 
-function gulbar(
-  query: Query,
-  options: LegalOptions,
-  numbers: readonly number[],
-  turns: LegalTurns,
-): Enumeration {
+function gulbar(query: Query, turns: LegalTurns, start: Moment): Enumeration {
+  if (turns.dicePlayed > 0) return answer(turns, (end) => handedOn(query, end));
+  return { dicePlayed: 0, results: [], leftover: handedOn(query, start).leftover, rollsAgain: false };
+}
+
+/** D.1, D.2: what passes to the opponent after a turn of the gulbar family, and whether the player throws again. */
+export function handedOn(query: Query, end: Moment): Required<After> {
+  const options = optionsOf(query);
   const double = query.dice !== undefined && isDouble(query.dice);
-  const passed = (left: readonly number[], finished: boolean): readonly number[] => {
-    // D.1: "if the thrower has finished, nothing is passed on"; "what the opponent cannot play is lost".
-    if (finished || query.completing === true) return [];
-    if (options.leftoverToOpponent === 'off') return [];
-    return options.leftoverToOpponent === 'doubles-only' && !double ? [] : left;
+  const finished = allBorneOff(end.me);
+  // D.1: "if the thrower has finished, nothing is passed on"; "what the opponent cannot play is lost".
+  const kept =
+    finished ||
+    query.completing === true ||
+    options.leftoverToOpponent === 'off' ||
+    (options.leftoverToOpponent === 'doubles-only' && !double);
+  // D.1.2: "A double played out completely → the same player throws again".
+  const playedOut = double && end.left.length === 0;
+  return {
+    leftover: kept ? [] : end.left,
+    rollsAgain: options.extraRollAfterDouble && playedOut && !finished,
   };
-  const after = (end: Moment): After => {
-    const finished = allBorneOff(end.me);
-    // D.1.2: "A double played out completely → the same player throws again".
-    const playedOut = double && end.left.length === 0;
-    return {
-      leftover: passed(end.left, finished),
-      rollsAgain: options.extraRollAfterDouble && playedOut && !finished,
-    };
-  };
-  if (turns.dicePlayed > 0) return answer(turns, after);
-  return { dicePlayed: 0, results: [], leftover: passed(numbers, false), rollsAgain: false };
 }
 
 // --- acey-deucey ------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
  */
 import { acrossLong, acrossShort, type Counts, count, writeCheckers } from './board.ts';
 import { type Enumeration, enumerate, type Result, TooManyStates } from './enumerator.ts';
+import { walked } from './long-turns.ts';
 import { ENUMERATED_VARIANTS, type EnumeratedVariant, isGulbar, isShort, type Query } from './query.ts';
 import { type Draw, drawFrom, oneOf, throwDice } from './random.ts';
 
@@ -138,8 +139,8 @@ function oneGame(variant: EnumeratedVariant, options: OptionSet, draw: Draw, cho
       turn: Math.max(1, turns[side]),
       ...(completing ? { numbers: passed, completing: true } : { dice: throwDice(draw) }),
     };
-    const answer = enumerateOrNothing(query);
-    if (answer === undefined) continue; // a chain too long for brute force: thrown again
+    const answer = enumerated(query, draw);
+    if (answer === undefined) continue; // too long even for a walk: thrown again
     queries.push(query);
     const chosen = answer.results.length === 0 ? undefined : choose(answer.results);
     const other: 'white' | 'black' = side === 'white' ? 'black' : 'white';
@@ -155,9 +156,21 @@ function oneGame(variant: EnumeratedVariant, options: OptionSet, draw: Draw, cho
   return queries;
 }
 
-function enumerateOrNothing(query: Query): Enumeration | undefined {
+type Outcomes = Omit<Enumeration, 'dicePlayed'>;
+
+/** All results of a turn; of a chain too long for brute force, one that was walked to. */
+function enumerated(query: Query, draw: Draw): Outcomes | undefined {
+  return unlessTooLarge(() => enumerate(query, FEW_STATES)) ?? unlessTooLarge(() => oneWalked(query, draw));
+}
+
+function oneWalked(query: Query, draw: Draw): Outcomes | undefined {
+  const result = walked(query, FEW_STATES, draw);
+  return result && { results: [result] };
+}
+
+function unlessTooLarge<T>(look: () => T): T | undefined {
   try {
-    return enumerate(query, FEW_STATES);
+    return look();
   } catch (error) {
     if (error instanceof TooManyStates) return undefined;
     throw error;
