@@ -1,5 +1,6 @@
 import { HABITS, type HabitCounts } from '../simulator/index.ts';
 import { type Difference, judge } from './judge.ts';
+import { type FaultOutcome, isOverlooked } from './soak-faults.ts';
 import type { PlayedGame } from './soak-game.ts';
 
 /** What a soak counts. */
@@ -8,7 +9,7 @@ export interface SoakFigures {
   readonly turns: number;
   /** Recorded plays that differ from what the hands finally left on the board, and throws recorded otherwise than they fell. */
   readonly silentMisreads: number;
-  /** Legal final positions that were refused although every checker lay square on its slot. */
+  /** Legal final positions that were refused although every checker lay square on its slot, and no broken switch told otherwise. */
   readonly wrongRefusals: number;
   /** Turns in which the board asked although a legal result lay on it. */
   readonly asked: number;
@@ -16,7 +17,10 @@ export interface SoakFigures {
   readonly unresolved: number;
   readonly faultsInjected: number;
   readonly faultsFound: number;
+  /** Faults of switches that were not found in as many turns as is allowed. */
+  readonly faultsOverlooked: number;
   readonly habits: HabitCounts;
+  readonly faults: readonly FaultOutcome[];
 }
 
 export interface GameVerdict {
@@ -34,17 +38,28 @@ export const NO_FIGURES: SoakFigures = {
   unresolved: 0,
   faultsInjected: 0,
   faultsFound: 0,
+  faultsOverlooked: 0,
   habits: Object.fromEntries(HABITS.map((habit) => [habit, 0])) as unknown as HabitCounts,
+  faults: [],
 };
 
 /** The verdict on a game: the journal compared with the hands' own log. */
-export function verdictOn({ hands, journal, asked, habits, failure }: PlayedGame): GameVerdict {
+export function verdictOn({
+  hands,
+  journal,
+  asked,
+  misled,
+  habits,
+  faults,
+  failure,
+}: PlayedGame): GameVerdict {
   const { differences, turns } = judge(hands, journal);
   const misreads = differences.filter(({ journal: said }) => said !== null);
-  const refusals = hands.filter(({ did }) => did === 'refused');
+  const refusals = hands.filter((act) => act.did === 'refused' && !misled.has(act));
   const ends = hands.filter(
     (act) => act.did === 'stuck' || (act.did === 'waited-in-vain' && act.next === 'went on'),
   );
+  const overlooked = faults.filter(isOverlooked);
   const broken = failure === null ? [] : [`the hands failed: ${String(failure)}`];
   const isOver = hands.some(({ did }) => did === 'ended-game') || misreads.length > 0;
   if (!isOver && ends.length === 0 && failure === null) broken.push('the game did not come to an end');
@@ -57,12 +72,19 @@ export function verdictOn({ hands, journal, asked, habits, failure }: PlayedGame
       wrongRefusals: refusals.length,
       asked: asked.size,
       unresolved: ends.length + broken.length,
+      faultsInjected: faults.length,
+      faultsFound: faults.filter(({ isFound }) => isFound).length,
+      faultsOverlooked: overlooked.length,
       habits,
+      faults,
     },
     failures: [
       ...misreads.slice(0, 1).map(misreadLine),
       ...[...refusals, ...ends].map((act) => JSON.stringify(act)),
       ...broken,
+      ...overlooked.map(
+        ({ kind, places, turns }) => `${kind} at ${places.join(', ')} was not found in ${turns} turns`,
+      ),
     ],
   };
 }
@@ -71,9 +93,9 @@ const misreadLine = ({ turn, side, hands, journal, asked }: Difference): string 
   `turn ${turn}, ${side}: hands ${hands ?? 'nothing'}, journal ${journal}${asked ? ' (the board had asked)' : ''}`;
 
 export function sum(one: SoakFigures, other: SoakFigures): SoakFigures {
-  const { habits: _, ...counts } = one;
+  const { habits: _, faults, ...counts } = one;
   const names = Object.keys(counts) as (keyof typeof counts)[];
   const added = Object.fromEntries(names.map((name) => [name, one[name] + other[name]]));
   const habits = Object.fromEntries(HABITS.map((habit) => [habit, one.habits[habit] + other.habits[habit]]));
-  return { ...added, habits } as unknown as SoakFigures;
+  return { ...added, habits, faults: [...faults, ...other.faults] } as unknown as SoakFigures;
 }

@@ -11,10 +11,12 @@ import {
   PACES,
   type PaceName,
   type Phone,
+  type PlannedFault,
   RobotMatch,
   robotMinds,
   seededChance,
 } from '../simulator/index.ts';
+import { type FaultOutcome, FaultWitness } from './soak-faults.ts';
 import { VirtualSession } from './virtual-session.ts';
 
 /** One game of a soak: everything in it follows from these. */
@@ -24,6 +26,8 @@ export interface SoakGame {
   readonly seed: number;
   readonly pace: PaceName;
   readonly habits: HabitRates;
+  /** What breaks, and when; left out: nothing. */
+  readonly faults?: readonly PlannedFault[];
   /** What records the game; left out: nothing does. */
   readonly tape?: (clock: TableClock, log: EventLog) => Tape;
 }
@@ -34,7 +38,11 @@ export interface PlayedGame {
   readonly journal: readonly MatchEvent[];
   /** Turns, by their number among those the hands played, in which was asked though a legal result lay on the board. */
   readonly asked: ReadonlySet<number>;
+  /** Refusals while a broken switch showed something else than lay on the board. */
+  readonly misled: ReadonlySet<HandsAct>;
   readonly habits: HabitCounts;
+  /** What has broken, and what became of it. */
+  readonly faults: readonly FaultOutcome[];
   readonly failure: unknown;
 }
 
@@ -61,7 +69,9 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   const log = new MemoryLog();
   const hands: HandsAct[] = [];
   const asked = new Set<number>();
+  const misled = new Set<HandsAct>();
   let isLost = false;
+  const witness = new FaultWitness(game.faults ?? [], profile);
   const session: VirtualSession = new VirtualSession({
     profile,
     level: 'fast',
@@ -70,8 +80,10 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     settings: { variant, options: {}, length: 1, names: { white: 'White', black: 'Black' } },
     patience: TIMING,
     log,
+    before: (machine) => witness.between(machine),
     ...(tape ? { tape: (clock) => tape(clock, log) } : {}),
     tell: (events) => {
+      witness.journal(events);
       if (events.some(isAboutPlays) && isLegalOnBoard(session))
         asked.add(hands.filter(({ did }) => did === 'played').length);
     },
@@ -88,15 +100,19 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     patience: PATIENCE_MS,
     seed,
     record: (act) => {
+      if (act.did === 'refused' && witness.isMisled) misled.add(act);
       hands.push(act);
+      witness.hands(act, log.entries);
       isLost ||= isGivenUp(act) || isMisread(act, log.entries);
     },
   });
+  witness.begin(session.board);
   robots.begin();
   await session.hurry(() => isLost || robots.progress !== 'playing' || session.board.now > LONGEST_GAME_MS);
   robots.stop();
   await session.room.close();
-  return { hands, journal: log.entries, asked, habits: robots.habits, failure: robots.failure };
+  const { habits, failure } = robots;
+  return { hands, journal: log.entries, asked, misled, habits, faults: witness.outcomes, failure };
 }
 
 const isAboutPlays = (event: MatchEvent): boolean =>

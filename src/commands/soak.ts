@@ -1,16 +1,24 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { profileWithSlots } from '../config/index.ts';
 import {
+  FAULT_KINDS,
+  type FaultKind,
+  type FaultParts,
   HABIT_RATES,
   HABITS,
   type HabitName,
   type HabitRates,
   type HabitsName,
+  manyFaults,
+  oneFault,
   only,
   PACES,
   type PaceName,
+  type PlannedFault,
+  seededChance,
 } from '../simulator/index.ts';
 import { wholeNumber } from './arguments.ts';
+import { faultCounts } from './soak-faults.ts';
 import { type GameVerdict, NO_FIGURES, type SoakFigures, sum, verdictOn } from './soak-figures.ts';
 import { playSoakGame } from './soak-game.ts';
 
@@ -20,6 +28,7 @@ interface SoakOptions {
   readonly variant: string;
   readonly slots: number;
   readonly habits: Habits;
+  readonly faults: Faults;
   readonly speed: PaceName;
   readonly json?: true;
 }
@@ -29,6 +38,15 @@ interface Habits {
   readonly name: string;
   readonly rates: HabitRates;
 }
+
+/** What breaks, and how it was asked for. */
+interface Faults {
+  readonly name: string;
+  readonly plan: (parts: FaultParts) => readonly PlannedFault[];
+  readonly kinds: readonly FaultKind[];
+}
+
+const PLANS = { none: () => [], one: oneFault, many: manyFaults } as const;
 
 export function soakCommand(): Command {
   return new Command('soak')
@@ -44,6 +62,12 @@ export function soakCommand(): Command {
       `clean, deft, real or wild; or some of: ${HABITS.join(', ')}, with commas between, as often as in real hands`,
       habitsNamed,
       habitsNamed('real'),
+    )
+    .option(
+      '--faults <name>',
+      `what breaks in each game: none, one, many; or one of some kinds: ${FAULT_KINDS.join(', ')}, with commas between`,
+      faultsNamed,
+      faultsNamed('none'),
     )
     .addOption(
       new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('human'),
@@ -80,6 +104,19 @@ function habitsNamed(name: string): Habits {
   return { name, rates: only(...(names as HabitName[])) };
 }
 
+function faultsNamed(name: string): Faults {
+  if (Object.hasOwn(PLANS, name))
+    return { name, plan: PLANS[name as keyof typeof PLANS], kinds: FAULT_KINDS };
+  const names = name.split(',');
+  const kinds = FAULT_KINDS.filter((kind) => names.includes(kind));
+  const unknown = names.find((each) => !kinds.some((kind) => kind === each));
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(
+      `Boards have no fault ${JSON.stringify(unknown)}; write ${Object.keys(PLANS).join(', ')} or names of faults.`,
+    );
+  return { name, plan: oneFault, kinds };
+}
+
 async function soak(options: SoakOptions): Promise<void> {
   const { games, seed, json } = options;
   const began = performance.now();
@@ -93,14 +130,18 @@ async function soak(options: SoakOptions): Promise<void> {
   }
   if (process.stderr.isTTY) process.stderr.write('\n');
   tell({ habits: total.habits });
+  if (options.faults.name !== 'none') tell({ faults: faultCounts(total.faults) });
   tell(summary(total, (performance.now() - began) / 1000));
-  if (total.silentMisreads + total.wrongRefusals + total.unresolved > 0) process.exitCode = 1;
+  const { silentMisreads, wrongRefusals, unresolved, faultsOverlooked } = total;
+  if (silentMisreads + wrongRefusals + unresolved + faultsOverlooked > 0) process.exitCode = 1;
 }
 
 async function soakOne(options: SoakOptions, seed: number): Promise<GameVerdict> {
-  const { variant, slots, habits, speed } = options;
+  const { variant, slots, habits, faults, speed } = options;
   const profile = profileWithSlots(slots);
-  return verdictOn(await playSoakGame({ variant, profile, seed, pace: speed, habits: habits.rates }));
+  const planned = faults.plan({ profile, kinds: faults.kinds, chance: seededChance(seed).fork() });
+  const game = { variant, profile, seed, pace: speed, habits: habits.rates, faults: planned };
+  return verdictOn(await playSoakGame(game));
 }
 
 const tell = (value: object): void => {
@@ -110,13 +151,13 @@ const tell = (value: object): void => {
 /** A game that failed can be played again by itself. */
 function tellFailures(options: SoakOptions, seed: number, { failures }: GameVerdict): void {
   if (failures.length === 0) return;
-  const { variant, slots, habits, speed } = options;
-  const again = `--games 1 --seed ${seed} --variant ${variant} --slots ${slots} --habits ${habits.name} --speed ${speed}`;
+  const { variant, slots, habits, faults, speed } = options;
+  const again = `--games 1 --seed ${seed} --variant ${variant} --slots ${slots} --habits ${habits.name} --faults ${faults.name} --speed ${speed}`;
   process.stderr.write(`The game with seed ${seed} failed; again: nardboard soak ${again}\n`);
   for (const failure of failures) process.stderr.write(`  ${failure}\n`);
 }
 
-function countsOf({ habits: _, ...counts }: SoakFigures) {
+function countsOf({ habits: _, faults: __, ...counts }: SoakFigures) {
   return counts;
 }
 

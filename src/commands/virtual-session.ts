@@ -41,6 +41,8 @@ export interface VirtualParts {
   readonly slate?: RoomParts['slate'];
   /** The host's end of the cable to the board; left out: one that nobody pulls. */
   readonly openBoard?: (machine: BoardMachine) => MachinePort;
+  /** Puts something between the board's contacts and cable and its electronics: faults. Left out: nothing. */
+  readonly before?: (machine: BoardMachine) => BoardMachine;
 }
 
 /** Virtual time begins at this moment, ms since 1970, so that equal seeds make equal journals. */
@@ -62,9 +64,11 @@ export class VirtualSession {
 
   constructor(parts: VirtualParts) {
     const { profile, level, family, seed, showState, variants, codeFor, slate } = parts;
-    const { openBoard = machinePort } = parts;
+    const { openBoard = machinePort, before = (machine: BoardMachine) => machine } = parts;
     const wiring = { chips: profile.chain, lights: profile.lights };
-    this.machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
+    const electronics =
+      level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
+    this.machine = before(electronics);
     this.machine.onSend(() => {
       this.#heard = true;
     });

@@ -9,6 +9,17 @@ export { type BoardParts, SimulatedBoard } from './board.ts';
 export { heldFor, joinWhileHeard, listenerAt } from './cable.ts';
 export { type Chance, seededChance } from './chance.ts';
 export type { Face, Half } from './dice.ts';
+export {
+  FAULT_KINDS,
+  type Fault,
+  type FaultKind,
+  type FaultParts,
+  FaultyMachine,
+  manyFaults,
+  oneFault,
+  type PlannedFault,
+  placesOfFault,
+} from './faults/index.ts';
 export { type Doing, type Performance, perform, type Wait } from './hands/doing.ts';
 export { type HabitCounts, Habits } from './hands/habits/mood.ts';
 export {
