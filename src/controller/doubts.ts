@@ -3,12 +3,14 @@ import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
 import { checkersByPlace, PLACES, type Place, type PlaceName, SIDES } from '../rules/index.ts';
 import {
   type Difference,
+  differences,
   doubt,
   type Gesture,
   type Health,
   hidesCheckers,
   type PossiblePlay,
   prove,
+  type Reading,
   type Suspicion,
   suspicions,
   trustedMap,
@@ -74,6 +76,22 @@ export const playsOf = (found: readonly Suspicion[]): readonly PossiblePlay[] =>
 export function doubtedBy(event: MatchEvent): readonly Place[] {
   const place = event.type === 'answered' ? placeNamed(event.choice) : -1;
   return place < 0 ? [] : [place];
+}
+
+/**
+ * The places whose switches spoke against a play that people have just said was made.
+ * @param shown what the board showed when it asked; null where it did not ask
+ */
+export function contradictedBy(
+  events: readonly MatchEvent[],
+  match: MatchState,
+  { map }: Seen,
+  shown: Reading | null,
+): readonly Place[] {
+  const isSaid = events.some(({ type }) => type === 'answered') && events.some(({ type }) => type === 'played');
+  if (!isSaid || !shown) return [];
+  const places = differences(map, rulesetOf(match).family, match.position, shown).map(({ place }) => place);
+  return places.length > FEW ? [] : places;
 }
 
 /** With more places than this differing, the board is not right, whatever people say. */

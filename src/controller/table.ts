@@ -22,6 +22,7 @@ import { done, inputsOf, type TableCommand } from './commands.ts';
 import {
   agreeAsItStands,
   believe,
+  contradictedBy,
   distrust,
   doubtedBefore,
   doubtedBy,
@@ -388,7 +389,9 @@ export class Table {
   }
 
   #happened(events: readonly MatchEvent[]): void {
+    const shown = this.#seen.asking?.from ?? null;
     for (const event of events) this.#react(event);
+    this.#distrust(contradictedBy(events, this.match, this.#seen, shown));
     this.#watchTheTurn();
     this.#parts.tell?.(events);
     this.#consider();

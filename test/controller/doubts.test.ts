@@ -48,8 +48,6 @@ describe('a switch that sticks closed', () => {
     await game.holds(1200, ['white', 'end']);
     await game.waits(500);
     expect(game.match.plays.at(-1)?.text).toBe('13/8 13/7');
-    expect(game.shown.lights).toEqual({ p13: 'wrong' });
-    await game.waits(8500);
     expect(faults(game)).toEqual(['fault E_SENSOR p13']);
     expect(game.shown.lights).toEqual({ p13: 'doubt' });
   });
@@ -96,9 +94,7 @@ describe('a switch that sticks open', () => {
       choice: String(labels.indexOf('13/10 6/5') + 1),
     });
     await game.waits(500);
-    expect(game.shown.sentence).toEqual({ key: 'where-is-it', args: { point: '15' } });
-    await game.holds(1200, ['white', 'end']);
-    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
     expect(faults(game)).toEqual(['fault E_SENSOR p10']);
     expect(game.shown.lights).toEqual({ p10: 'doubt' });
   });
