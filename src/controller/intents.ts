@@ -1,10 +1,18 @@
 import { RESULT_SHOWN_MS } from '../guidance/index.ts';
-import { graphOf, type Input, type InputOf, type MatchState, rulesetOf } from '../play/index.ts';
+import {
+  graphOf,
+  type Input,
+  type InputOf,
+  type MatchState,
+  mustBePlayed,
+  rulesetOf,
+} from '../play/index.ts';
 import {
   CHECKERS_PER_SIDE,
   checkersByPlace,
   OFF,
   opponent,
+  ownNumber,
   type Ruleset,
   ruleset,
   SIDES,
@@ -21,6 +29,7 @@ import {
   type PossiblePlay,
   type Suspicion,
   sameReading,
+  touchesAt,
   view,
 } from '../sensing/index.ts';
 import { answerAtBoard, itLiesThere, missingFrom, whereIsIt } from './asking.ts';
@@ -71,7 +80,7 @@ export function intent(match: MatchState, look: Look): Input | null {
         match.turn && (thrown(match, look, dice, match.turn) ?? voidThrow(match, look, dice, match.turn))
       );
     case 'to-move':
-      return endOfTurn(match, look, dice);
+      return touched(match, look) ?? endOfTurn(match, look, dice);
     case 'resigning':
       return refusalByThrow(match, look, dice);
     case 'doubled':
@@ -180,6 +189,17 @@ function voidThrow(match: MatchState, look: Look, dice: DiceView, side: Side): I
 /** Whoever throws instead of answering has refused (play counts these dice as the answer, not as a roll). */
 function refusalByThrow(match: MatchState, look: Look, dice: DiceView): Input | null {
   return match.resignation && thrown(match, look, dice, opponent(match.resignation.by));
+}
+
+/** A checker lifted in this turn for the first time, where touched is played (rules B11). */
+function touched(match: MatchState, { seen, now }: Look): InputOf<'touched'> | null {
+  const { options, family } = rulesetOf(match);
+  const { turn } = match;
+  if (options.touchMove !== 'strict' || !turn || !seen.touches) return null;
+  const points = touchesAt(seen.touches, now).flatMap((place) => ownNumber(family, turn, place) ?? []);
+  const isTold = (point: number) => point === OFF || match.touched.some((each) => each.point === point);
+  const point = points.find((each) => !isTold(each));
+  return point === undefined ? null : { kind: 'touched', point };
 }
 
 /**
@@ -299,7 +319,8 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at 
 function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };
   if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
-  const answer = answerEarlyThrow(match, side, 'stands') ?? kestum(match, seen, side, at);
+  const answer =
+    answerEarlyThrow(match, side, 'stands') ?? kestum(match, seen, side, at) ?? forgiveness(match, side);
   return answer ?? (match.phase === 'to-move' ? turnOver(match, seen, side) : null);
 }
 
@@ -314,6 +335,12 @@ function kestum(match: MatchState, { dice }: Seen, by: Side, at: number): InputO
   const side = opponent(by);
   if (match.phase !== 'to-roll' || match.turn !== side || !rulesetOf(match).options.kestum) return null;
   return diceAt(dice, at)[side].inTheAir ? { kind: 'throw-void', side, reason: 'kestum', by } : null;
+}
+
+/** Whoever may insist on a touch presses while the other side owes it: it need not be played (rules B11). */
+function forgiveness(match: MatchState, by: Side): InputOf<'forgive-touch'> | null {
+  const isOwed = match.phase === 'to-move' && match.turn === opponent(by) && mustBePlayed(match).length > 0;
+  return isOwed ? { kind: 'forgive-touch', by } : null;
 }
 
 /** Who was thrown at too early says with "end of turn" that the throw stands, and with "adjust": again. */

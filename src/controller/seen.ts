@@ -1,12 +1,13 @@
 import type { Profile } from '../config/index.ts';
 import { type DieCounters, type MatchState, rulesetOf } from '../play/index.ts';
-import type { Side } from '../rules/index.ts';
+import type { Side, TurnGraph } from '../rules/index.ts';
 import {
   type BoardMap,
   type ButtonWatch,
   type DiceWatch,
   type DieReport,
   diceAt,
+  expectedReading,
   HEALTHY,
   type Health,
   isAtRest,
@@ -15,12 +16,16 @@ import {
   type Settling,
   see,
   seeDie,
+  seeTouches,
   settle,
   startSettling,
+  type TouchWatch,
   type TurnWatch,
   trustedReading,
   watchButtons,
   watchDice,
+  watchTouches,
+  watchTurn,
 } from '../sensing/index.ts';
 import type { AskingAtBoard } from './asking.ts';
 
@@ -44,6 +49,8 @@ export interface Seen {
   readonly buttons: ButtonWatch;
   /** The observer of the turn being played. */
   readonly turn: TurnWatch | null;
+  /** What has been touched in it. */
+  readonly touches: TouchWatch | null;
   /** Who has said "adjust": until he says it again, what moves is neither a move nor a touch. */
   readonly adjusting: Side | null;
   /** "End of turn" was pressed by the side on turn, and nothing has moved since. */
@@ -80,6 +87,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   voidInTheAir: null,
   buttons: watchButtons(),
   turn: null,
+  touches: null,
   adjusting: null,
   declaredOver: false,
   agreed: [],
@@ -107,8 +115,18 @@ export function seeReading(seen: Seen, raw: Reading, now: number): Seen {
 
 /** The observer of the turn sees what stands on the board now. */
 export function lookAtTurn(seen: Seen, now: number): Seen {
-  const { turn, board } = seen;
-  return turn && board ? { ...seen, turn: see(turn, board.reading, now) } : seen;
+  const { turn, touches, board } = seen;
+  if (!turn || !board) return seen;
+  const { reading } = board;
+  return { ...seen, turn: see(turn, reading, now), touches: touches && seeTouches(touches, reading, now) };
+}
+
+/** A roll is to be played: from now on what its turn makes of the board is watched. */
+export function beginTurn(seen: Seen, graph: TurnGraph, now: number): Seen {
+  const { map } = seen;
+  const start = expectedReading(map, graph.ruleset.family, graph.turn.position);
+  const fresh = { turn: watchTurn(map, graph, now), touches: watchTouches(start, now), declaredOver: false };
+  return lookAtTurn({ ...seen, ...fresh }, now);
 }
 
 /** A report of a die; those of dice that do not belong to the board change nothing. */

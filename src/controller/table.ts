@@ -9,10 +9,8 @@ import {
   gesturesAt,
   type Health,
   readingOf,
-  see,
   seeButton,
   seeInputs,
-  watchTurn,
 } from '../sensing/index.ts';
 import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
 import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
@@ -35,6 +33,7 @@ import { intent, intentOfGesture, isDeclaredOver, isThrownAgain, type Look } fro
 import { Ledger } from './ledger.ts';
 import {
   adjust,
+  beginTurn,
   forgetDice,
   judgeDice,
   loseBoard,
@@ -410,17 +409,9 @@ export class Table {
     const graph = graphOf(this.match);
     if (graph === this.#watched) return;
     this.#watched = graph;
-    if (!graph) {
-      this.#seen = { ...this.#seen, turn: null };
-      return;
-    }
-    const fresh = watchTurn(this.#seen.map, graph, this.#now);
-    const { board } = this.#seen;
-    this.#seen = {
-      ...this.#seen,
-      turn: board ? see(fresh, board.reading, this.#now) : fresh,
-      declaredOver: false,
-    };
+    this.#seen = graph
+      ? beginTurn(this.#seen, graph, this.#now)
+      : { ...this.#seen, turn: null, touches: null };
   }
 
   #guide(): void {

@@ -105,6 +105,13 @@ const HOLDS = {
     ending: ending(),
   }),
   'rolls-again': () => ({ side: side() }),
+  touched: () => ({
+    side: side(),
+    point: z.int().min(1).max(25).describe('own number of the side on turn'),
+    whose: side(),
+    mustMove: z.boolean().describe('the turn may not end before a checker has left from there'),
+  }),
+  'touch-forgiven': () => ({ side: side() }),
   'taken-back': () => ({
     side: side(),
     roll: faces(),
@@ -166,6 +173,8 @@ export const eventSchema = () =>
     one('handed-over'),
     one('completed'),
     one('rolls-again'),
+    one('touched'),
+    one('touch-forgiven'),
     one('taken-back'),
     one('doubled'),
     one('taken'),

@@ -1,10 +1,11 @@
-import { type MatchState, rulesetOf } from '../play/index.ts';
+import { type MatchState, mustBePlayed, playsTouched, rulesetOf } from '../play/index.ts';
 import {
   BAR,
   type Movement,
   NOT_ENTERED,
   numbersOf,
   OFF,
+  ownNumber,
   type Place,
   placeOf,
   type Side,
@@ -38,13 +39,47 @@ export function turnAdvice(input: GuideInput): Advice {
   if (view.hit) return hitAdvice(view.hit, turn);
   if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
   if (view.only?.movements.length === 0) return passAdvice(turn);
+  const owed = owedAdvice(turn);
+  if (owed) return owed;
   if (view.results.length > 0) return { lights: NO_LIGHTS, sentence: doneSentence(turn) };
   if (isBarPassedOver(turn)) return { lights: NO_LIGHTS, sentence: sentence('bar-first') };
   const hint = suggested(input, turn);
   const entries = entryLights(view);
   if (input.rethrown) return { lights: NO_LIGHTS, sentence: sentence('thrown-again', { side, roll }) };
-  if (input.endedEarly) return { lights: hint?.lights ?? entries, sentence: unfinishedSentence(view) };
-  return hint ?? { lights: entries, sentence: nextSentence(turn) };
+  const told = touchedAdvice(turn) ?? hint;
+  if (input.endedEarly) return { lights: told?.lights ?? entries, sentence: unfinishedSentence(view) };
+  return told ?? { lights: entries, sentence: nextSentence(turn) };
+}
+
+/** All is played, but not with a checker that had been touched (rules B11): red where it stands. */
+function owedAdvice(turn: Turn): Advice | null {
+  const { state, view } = turn;
+  if (view.results.length === 0 || view.results.some(({ position }) => playsTouched(state, position)))
+    return null;
+  return touchAdvice(turn, 'wrong', (point) => sentence('touched-unplayed', { side: turn.side, point }));
+}
+
+/** The hand is empty, and a checker that was touched has still to move. */
+const touchedAdvice = (turn: Turn): Advice | null =>
+  touchAdvice(turn, 'origin', (point) => sentence('touched', { side: turn.side, roll: turn.roll, point }));
+
+function touchAdvice(
+  { state, side, view }: Turn,
+  meaning: 'wrong' | 'origin',
+  say: (point: string) => Sentence,
+): Advice | null {
+  const { family } = rulesetOf(state);
+  const now = (view.stands ?? state.position)[side];
+  const left = mustBePlayed(state).filter((own) => (now[own] ?? 0) >= (state.position[side][own] ?? 0));
+  const [first] = left.map((own) => placeOf(family, side, own));
+  if (first === undefined) return null;
+  return {
+    lights: light(
+      meaning,
+      left.map((own) => placeOf(family, side, own)),
+    ),
+    sentence: say(railName(family, side, first)),
+  };
 }
 
 /** Whoever has played leftover numbers has no dice to lift, and throws. */
@@ -131,6 +166,7 @@ function wrongSentence(turn: Turn): Sentence {
   const surplus = view.wrong.find(({ problem }) => problem === 'surplus');
   const first = surplus ?? view.wrong[0];
   const point = first ? railName(family, side, first.place) : '';
+  if (!surplus && first && isOthers(turn, first.place)) return sentence('touched-other', { side });
   if (!surplus) return sentence('missing-checker', { point });
   const targets = railNames(
     family,
@@ -138,6 +174,12 @@ function wrongSentence(turn: Turn): Sentence {
     view.targets.map(({ place }) => place),
   );
   return sentence('wrong-place', { point, targets });
+}
+
+/** A checker of the other side has been taken up where touched is played: it is told that this obliges nobody. */
+function isOthers({ state, side }: Turn, place: Place): boolean {
+  const own = ownNumber(rulesetOf(state).family, side, place);
+  return state.touched.some(({ point, whose }) => point === own && whose !== side);
 }
 
 /** How many checkers have left the head, where that is what stands wrong: seen to leave it, or hidden in its height. */

@@ -15,6 +15,8 @@ export const REFUSED: Sound = { hz: 165, ms: 120 };
 const HELD: Sound = { hz: 520, ms: 40 };
 const ASKED: Sound = { hz: 660, ms: 120 };
 const ACCEPTED: Sound = { hz: 990, ms: 60 };
+/** Something was done that obliges. */
+const NOTED: Sound = { hz: 440, ms: 80 };
 const LITTLE_TIME: Sound = { hz: 520, ms: 100 };
 const FLAG: Sound = { hz: 330, ms: 600 };
 
@@ -24,9 +26,12 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
   if (begins('wrong') || (says(now, 'throw-void') && says(before, 'rolling'))) return [WRONG];
   if (says(now, 'question-which') && !says(before, 'question-which')) return [ASKED];
+  if (TOLD.some((key) => says(now, key) && !says(before, key))) return [NOTED];
   if (begins('countdown')) return [HELD];
   return begins('accepted') ? [ACCEPTED] : [];
 }
+
+const TOLD: readonly Sentence['key'][] = ['touched'];
 
 interface Shown {
   readonly lights: Lights;

@@ -8,6 +8,7 @@ import { questionDeciders } from './questions.ts';
 import { resignationDeciders } from './resignation.ts';
 import type { MatchState } from './state.ts';
 import { timeDeciders } from './time.ts';
+import { touchDeciders } from './touch.ts';
 import { turnDeciders } from './turn.ts';
 
 const deciders: Deciders<Input['kind']> = {
@@ -17,6 +18,7 @@ const deciders: Deciders<Input['kind']> = {
   ...cubeDeciders,
   ...resignationDeciders,
   ...questionDeciders,
+  ...touchDeciders,
   ...timeDeciders,
   ...correctionDeciders,
 };

@@ -90,6 +90,19 @@ export type Happening =
     }
   /** The side that has just played throws again (rules D.1, D.3.1). */
   | { readonly type: 'rolls-again'; readonly side: Side }
+  /**
+   * A checker of `whose` was lifted from this own number of `side`, which is on turn: it has to be played where
+   * it can be (`touchMove: strict`).
+   */
+  | {
+      readonly type: 'touched';
+      readonly side: Side;
+      readonly point: number;
+      readonly whose: Side;
+      readonly mustMove: boolean;
+    }
+  /** The other side lets `side` end its turn without playing what it touched. */
+  | { readonly type: 'touch-forgiven'; readonly side: Side }
   /** The last turn is undone; its side has its roll, or the leftover numbers, to play once more. */
   | {
       readonly type: 'taken-back';

@@ -54,11 +54,12 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     phase: 'to-move',
     dice: { side, roll, source, counters: used },
     leftover: null,
+    touched: [],
     mustRethrow: false,
     early: null,
     counters: { ...counters, ...used },
   }),
-  'throw-void': () => ({ phase: 'to-roll', dice: null, mustRethrow: true }),
+  'throw-void': () => ({ phase: 'to-roll', dice: null, touched: [], mustRethrow: true }),
   'thrown-early': ({ counters }, { side, roll, source, counters: used }) => ({
     early: { side, roll, source, counters: used },
     counters: { ...counters, ...used },
@@ -71,6 +72,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] + 1 },
       position,
       dice: null,
+      touched: [],
       question: null,
       plays: [...state.plays, { side, roll, text: play, position }],
     };
@@ -88,6 +90,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       position,
       dice: null,
       leftover: null,
+      touched: [],
       question: null,
       plays: [...state.plays, { side, roll, text: play, leftover: numbers, position }],
     };
@@ -102,6 +105,10 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     mustRethrow: false,
     plays: state.plays.slice(0, -1),
   }),
+  touched: ({ touched }, { point, whose, mustMove }) => ({
+    touched: [...touched, { point, whose, mustMove }],
+  }),
+  'touch-forgiven': ({ touched }) => ({ touched: touched.map((each) => ({ ...each, mustMove: false })) }),
   doubled: (state, { side, value }) => offered(state, side, value, `double ${value}`),
   beavered: (state, { side, value }) => offered(state, side, value, `beaver ${value}`),
   taken: (state, { side, value }) => ({
@@ -166,6 +173,7 @@ const clearedTable = {
   openingDice: {},
   dice: null,
   leftover: null,
+  touched: [],
   mustRethrow: false,
   early: null,
   resignation: null,
@@ -177,6 +185,7 @@ const toPlayAsTold = (side: Side, roll: Roll) => ({
   phase: 'to-move' as Phase,
   turn: side,
   dice: { side, roll, source: 'command' as const, counters: {} },
+  touched: [],
 });
 
 const noted = ({ plays, position }: MatchState, side: Side, text: string): MatchState['plays'] => [

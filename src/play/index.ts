@@ -12,3 +12,4 @@ export { mustAcceptResignation } from './resignation.ts';
 export { graphOf, rulesetOf } from './rules-of.ts';
 export { stamp } from './stamp.ts';
 export * from './state.ts';
+export { mustBePlayed, playsTouched } from './touch.ts';

@@ -51,6 +51,10 @@ export type Input =
       /** These plays fit only if a switch lies: none of them is taken unasked. */
       readonly unsure?: true;
     }
+  /** A checker has been lifted from this own number of the side on turn, 1–25. */
+  | { readonly kind: 'touched'; readonly point: number }
+  /** The other side does not insist that what was touched is played. */
+  | { readonly kind: 'forgive-touch'; readonly by: Cause }
   | { readonly kind: 'double' | 'take' | 'pass' | 'beaver'; readonly by: Side }
   | { readonly kind: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
   | { readonly kind: 'accept-resignation' | 'refuse-resignation'; readonly by: Side }

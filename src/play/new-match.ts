@@ -35,6 +35,7 @@ export function newMatch(epoch: string): MatchState {
     openingDice: {},
     dice: null,
     leftover: null,
+    touched: [],
     mustRethrow: false,
     early: null,
     counters: {},

@@ -108,6 +108,15 @@ export interface Choice {
   readonly movements?: readonly Movement[];
 }
 
+/** A checker lifted in the turn that is being played, where touched is played (rules B11). */
+export interface Touch {
+  /** Own number of the side on turn. */
+  readonly point: number;
+  readonly whose: Side;
+  /** The turn may not end before a checker has left from there. */
+  readonly mustMove: boolean;
+}
+
 /** Something only people can tell. While it stands, the match waits for its answer. */
 export interface Question {
   readonly id: string;
@@ -157,6 +166,8 @@ export interface MatchState {
    * own checkers before it throws (rules D.1); null in a turn of its own.
    */
   readonly leftover: readonly number[] | null;
+  /** What has been touched in this turn, the first touch first; always empty where rearranging is free. */
+  readonly touched: readonly Touch[];
   /** The side on turn has thrown, but the throw was void: it throws again, and may not double any more. */
   readonly mustRethrow: boolean;
   /** A throw made before the other side's turn had ended, until it stands or is made again. */

@@ -9,6 +9,7 @@ import { throwRefusesResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
 import type { Choice, DieCounters, MatchState, Phase } from './state.ts';
 import { takeBack } from './take-back.ts';
+import { playsTouched } from './touch.ts';
 import { wayTo } from './way.ts';
 
 /** A turn: the throw, the play, and how the play is taken back. */
@@ -78,14 +79,19 @@ function endTurn(
   }
   const plays = distinct(possible);
   if (plays.length === 0) return notNow('The board shows no legal play of this roll; put right what is lit.');
-  const fits = plays.length === 1 ? plays[0] : decided;
-  const chosen = unsure ? null : fits;
-  const named = chosen ? [chosen] : plays;
+  const fair = plays.filter(({ position }) => playsTouched(state, position));
+  if (fair.length === 0) return notNow('A checker that was touched has to be played; move it first.');
+  const fits = fair.length === 1 ? fair[0] : fair.find((each) => decided && isSame(each, decided));
+  const chosen = (!unsure && fits) || null;
+  const named = chosen ? [chosen] : fair;
   if (!named.every((each) => wayTo(turn.graph, each) !== null)) {
     return refuse('E_PLAY', 'This is no legal play of the roll; play another.');
   }
-  return chosen ? happens(by, ...play(state, turn, chosen, ending)) : ask(state, plays);
+  return chosen ? happens(by, ...play(state, turn, chosen, ending)) : ask(state, fair);
 }
+
+const isSame = (one: PossiblePlay, other: PossiblePlay): boolean =>
+  positionKey(one.position) === positionKey(other.position);
 
 const distinct = (plays: readonly PossiblePlay[]): readonly PossiblePlay[] => [
   ...new Map(plays.map((each) => [positionKey(each.position), each])).values(),

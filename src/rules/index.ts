@@ -40,6 +40,7 @@ export {
   ruleset,
   statedOptions,
 } from './ruleset.ts';
+export { canPlayFrom } from './touch.ts';
 export {
   type Step,
   type Turn,

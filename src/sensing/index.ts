@@ -41,5 +41,6 @@ export {
 } from './health.ts';
 export { type BoardMap, expectedReading, type Reading, readingOf, sameReading } from './reading.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
+export { seeTouches, type TouchWatch, touchesAt, watchTouches } from './touch.ts';
 export { type Hit, type Suspicion, suspicions, type TurnView, view } from './view.ts';
 export { type PossiblePlay, REST_MS, see, type TurnWatch, watchTurn } from './watch.ts';

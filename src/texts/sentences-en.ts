@@ -67,6 +67,12 @@ export const SENTENCES_EN: SentenceTemplates = {
   'numbers-left': ['More numbers can still be played.', 'Play them to end the turn.'],
   'bar-first': ['First the checker on the bar.', 'Put the other one back, then enter.'],
   'dice-early': ['The dice were lifted early. The numbers stay.', 'Finish the play; the turn then ends.'],
+  touched: ['{side} plays {roll}.', 'The checker {point:on} was touched: it has to move.'],
+  'touched-unplayed': [
+    'The checker {point:on} was touched and has not moved.',
+    'Move it, then end the turn; or {other} presses End turn and lets it be.',
+  ],
+  'touched-other': ['This is {other:gen} checker.', 'Put it back where it stood.'],
   'thrown-again': ['This throw does not count.', '{side} still plays {roll}.'],
   'question-which': [
     'Which play was it?',

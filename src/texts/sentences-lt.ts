@@ -64,6 +64,12 @@ export const SENTENCES_LT: SentenceTemplates = {
   'numbers-left': ['Dar ne visi skaičiai sužaisti.', 'Sužaiskite juos, ir ėjimas baigtas.'],
   'bar-first': ['Pirma – šaškė nuo baro.', 'Kitą grąžinkite, tada įeikite nuo baro.'],
   'dice-early': ['Kauliukai pakelti per anksti. Skaičiai lieka.', 'Užbaikite ėjimą, ir jis baigsis.'],
+  touched: ['{side} žaidžia {roll}.', 'Palietei – eik: {point:in} paliesta šaškė.'],
+  'touched-unplayed': [
+    'Paliesta šaškė {point:in} liko vietoje.',
+    'Palietei – eik. Arba {other:nom} nusileidžia mygtuku „Baigti ėjimą“.',
+  ],
+  'touched-other': ['Tai {other:gen} šaškė.', 'Grąžinkite ją į vietą.'],
   'thrown-again': ['Šis metimas nesiskaito.', '{side} tebežaidžia {roll}.'],
   'question-which': [
     'Kuris ėjimas atliktas?',

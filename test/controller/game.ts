@@ -304,6 +304,14 @@ export class Game {
     await this.waits(AT_REST);
   }
 
+  /** Takes up the uppermost checker of a place, and puts it back. */
+  async fingers(name: PlaceName): Promise<void> {
+    this.board.lift(PLACES.indexOf(name));
+    await this.waits(AT_REST);
+    this.board.putBack();
+    await this.waits(AT_REST);
+  }
+
   /** From now on the switch of a slot says always the same, whatever lies on it. */
   sticks(name: PlaceName, slot: number, closed: boolean): void {
     const place = PLACES.indexOf(name);

@@ -12,7 +12,8 @@ import {
   type TurnGraph,
 } from '../../rules/index.ts';
 import type { Doing } from '../hands/doing.ts';
-import { CALM, type Mood } from '../hands/habits/mood.ts';
+import { CALM, type Mood, without } from '../hands/habits/mood.ts';
+import type { HabitName } from '../hands/habits/rates.ts';
 import { Acceptance } from './acceptance.ts';
 import { misplayOf } from './misplay.ts';
 import { isResult, movementsTo, SMALL_TURN } from './results.ts';
@@ -30,6 +31,9 @@ export interface TurnToPlay {
   readonly throwEarly: () => Doing;
 }
 
+/** What nobody lets his hands do where a checker touched is played. */
+const TOUCHING: readonly HabitName[] = ['changeOfMind', 'straighten', 'neighboursKnocked', 'dropped'];
+
 /** Both sides hold "end of turn" so long, in ms, to take a turn back. */
 const TAKES_BACK = 3250;
 
@@ -43,7 +47,9 @@ export class HandsTurn {
   constructor(watching: Watching, turn: TurnToPlay) {
     this.#watching = watching;
     this.#turn = turn;
-    this.#mood = turn.graph.dicePlayed > 0 ? watching.habits.nextTurn() : CALM;
+    const mood = turn.graph.dicePlayed > 0 ? watching.habits.nextTurn() : CALM;
+    const isStrict = turn.graph.ruleset.options.touchMove === 'strict';
+    this.#mood = isStrict ? without(mood, ...TOUCHING) : mood;
   }
 
   /** Returns the position that the hands have left, which is the one they meant but for a slip that made another legal play. */

@@ -43,5 +43,11 @@ export class Habits {
   }
 }
 
+/** The same mood, but that some habits are kept in check. */
+export const without = (mood: Mood, ...habits: readonly HabitName[]): Mood => ({
+  ...mood,
+  has: (habit) => !habits.includes(habit) && mood.has(habit),
+});
+
 /** Nothing befalls. */
 export const CALM: Mood = { has: () => false, did: () => undefined };
