@@ -3,7 +3,16 @@ import type { Roll, Side } from '../rules/index.ts';
 import type { HandsAct } from '../simulator/index.ts';
 
 /** What both logs must tell alike. */
-export type FactKind = 'draw' | 'roll' | 'turn' | 'completion' | 'cube' | 'resignation' | 'result' | 'match';
+export type FactKind =
+  | 'draw'
+  | 'roll'
+  | 'void'
+  | 'turn'
+  | 'completion'
+  | 'cube'
+  | 'resignation'
+  | 'result'
+  | 'match';
 
 export interface Difference {
   readonly game: number;
@@ -48,7 +57,8 @@ type Told = Omit<Fact, 'turn' | 'asked'>;
  * the last one counts.
  */
 export function judge(handsLog: readonly HandsAct[], journal: readonly MatchEvent[]): Verdict {
-  const hands = numbered(handsLog.map((act) => ({ told: toldByHands(act), asked: false })));
+  const done = withoutUndone(handsLog);
+  const hands = numbered(done.map((act) => ({ told: toldByHands(act), asked: false })));
   const began = journal.findLastIndex(({ type }) => type === 'match-started');
   const events = withoutTakenBack(journal.slice(Math.max(began, 0)));
   const written = numbered(
@@ -61,7 +71,7 @@ export function judge(handsLog: readonly HandsAct[], journal: readonly MatchEven
   return {
     silentMisreads: differences.filter(({ journal: said, asked }) => said !== null && !asked).length,
     asked: events.filter(({ type }) => type === 'asked').length,
-    turns: handsLog.filter(({ did }) => did === 'played').length,
+    turns: done.filter(({ did }) => did === 'played').length,
     games: handsLog.filter(({ did }) => did === 'ended-game').length,
     differences,
   };
@@ -83,6 +93,8 @@ function toldByHands(act: HandsAct): Told | null {
       return { game, kind: 'draw', side: act.side, text: `${act.face}` };
     case 'threw':
       return { game, kind: 'roll', side: act.side, text: rollText(act.roll) };
+    case 'threw-void':
+      return { game, kind: 'void', side: act.side, text: 'void' };
     case 'played':
       return { game, kind: 'turn', side: act.side, text: turnText(act.roll, act.white, act.black) };
     case 'completed': {
@@ -119,6 +131,8 @@ function toldByJournal(event: MatchEvent): Told | null {
       return { game, kind: 'draw', side: event.side, text: `${event.face}` };
     case 'rolled':
       return { game, kind: 'roll', side: event.side, text: rollText(event.roll) };
+    case 'throw-void':
+      return { game, kind: 'void', side: event.side, text: 'void' };
     case 'played':
       return { game, kind: 'turn', side: event.side, text: turnText(event.roll, event.white, event.black) };
     case 'completed': {
@@ -146,6 +160,20 @@ function toldByJournal(event: MatchEvent): Told | null {
     default:
       return null;
   }
+}
+
+/** The same in the hands' own log. */
+function withoutUndone(log: readonly HandsAct[]): HandsAct[] {
+  const kept: HandsAct[] = [];
+  for (const act of log) {
+    if (act.did !== 'took-back') kept.push(act);
+    else
+      kept.splice(
+        kept.findLastIndex(({ did }) => did === 'played'),
+        1,
+      );
+  }
+  return kept;
 }
 
 /** A turn that was taken back has not been played: only what stands at the end is compared. */

@@ -2,6 +2,7 @@ import { HABITS, type HabitCounts } from '../simulator/index.ts';
 import { type Difference, judge } from './judge.ts';
 import { type FaultOutcome, isOverlooked } from './soak-faults.ts';
 import type { PlayedGame } from './soak-game.ts';
+import { NO_PROCEDURE_COUNTS, type ProcedureCounts, procedureIn, scoresDiffering } from './soak-procedure.ts';
 
 /** What a soak counts. */
 export interface SoakFigures {
@@ -15,12 +16,15 @@ export interface SoakFigures {
   readonly asked: number;
   /** Turns that a patient player could not end. */
   readonly unresolved: number;
+  /** Matches that the journal counts otherwise than a scorer who knows only what the hands did. */
+  readonly wrongScores: number;
   readonly faultsInjected: number;
   readonly faultsFound: number;
   /** Faults of switches that were not found in as many turns as is allowed. */
   readonly faultsOverlooked: number;
   readonly habits: HabitCounts;
   readonly faults: readonly FaultOutcome[];
+  readonly procedure: ProcedureCounts;
 }
 
 export interface GameVerdict {
@@ -36,14 +40,16 @@ export const NO_FIGURES: SoakFigures = {
   wrongRefusals: 0,
   asked: 0,
   unresolved: 0,
+  wrongScores: 0,
   faultsInjected: 0,
   faultsFound: 0,
   faultsOverlooked: 0,
   habits: Object.fromEntries(HABITS.map((habit) => [habit, 0])) as unknown as HabitCounts,
   faults: [],
+  procedure: NO_PROCEDURE_COUNTS,
 };
 
-/** The verdict on a game: the journal compared with the hands' own log. */
+/** The verdict on a game or match: the journal compared with the hands' own log. */
 export function verdictOn({
   hands,
   journal,
@@ -51,6 +57,8 @@ export function verdictOn({
   misled,
   habits,
   faults,
+  settings,
+  isOver,
   failure,
 }: PlayedGame): GameVerdict {
   const { differences, turns } = judge(hands, journal);
@@ -61,12 +69,13 @@ export function verdictOn({
   );
   const overlooked = faults.filter(isOverlooked);
   const broken = failure === null ? [] : [`the hands failed: ${String(failure)}`];
-  const isOver = hands.some(({ did }) => did === 'ended-game') || misreads.length > 0;
-  if (!isOver && ends.length === 0 && failure === null) broken.push('the game did not come to an end');
+  const isBrokenOff = misreads.length + ends.length > 0 || failure !== null;
+  if (!isOver && !isBrokenOff) broken.push('the game did not come to an end');
+  const scores = isOver && !isBrokenOff ? scoresDiffering(hands, journal, settings) : [];
   return {
     figures: {
       ...NO_FIGURES,
-      games: 1,
+      games: Math.max(1, hands.filter(({ did }) => did === 'ended-game').length),
       turns,
       silentMisreads: misreads.length > 0 ? 1 : 0,
       wrongRefusals: refusals.length,
@@ -75,8 +84,10 @@ export function verdictOn({
       faultsInjected: faults.length,
       faultsFound: faults.filter(({ isFound }) => isFound).length,
       faultsOverlooked: overlooked.length,
+      wrongScores: scores.length > 0 ? 1 : 0,
       habits,
       faults,
+      procedure: procedureIn(hands),
     },
     failures: [
       ...misreads.slice(0, 1).map(misreadLine),
@@ -85,6 +96,7 @@ export function verdictOn({
       ...overlooked.map(
         ({ kind, places, turns }) => `${kind} at ${places.join(', ')} was not found in ${turns} turns`,
       ),
+      ...scores,
     ],
   };
 }
@@ -93,9 +105,19 @@ const misreadLine = ({ turn, side, hands, journal, asked }: Difference): string 
   `turn ${turn}, ${side}: hands ${hands ?? 'nothing'}, journal ${journal}${asked ? ' (the board had asked)' : ''}`;
 
 export function sum(one: SoakFigures, other: SoakFigures): SoakFigures {
-  const { habits: _, faults, ...counts } = one;
-  const names = Object.keys(counts) as (keyof typeof counts)[];
-  const added = Object.fromEntries(names.map((name) => [name, one[name] + other[name]]));
-  const habits = Object.fromEntries(HABITS.map((habit) => [habit, one.habits[habit] + other.habits[habit]]));
-  return { ...added, habits, faults: [...faults, ...other.faults] } as unknown as SoakFigures;
+  const { habits, procedure, faults, ...counts } = one;
+  return {
+    ...added(counts, other),
+    habits: added(habits, other.habits),
+    faults: [...faults, ...other.faults],
+    procedure: added(procedure, other.procedure),
+  };
+}
+
+function added<T extends Readonly<Record<keyof T, number>>>(
+  one: T,
+  other: Readonly<Record<keyof T, number>>,
+): T {
+  const names = Object.keys(one) as (keyof T)[];
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as T;
 }

@@ -1,8 +1,8 @@
 import { type Profile, parseSettings } from '../config/index.ts';
 import type { EventLog, TableClock, Tape } from '../controller/index.ts';
-import { graphOf, type MatchEvent } from '../play/index.ts';
+import { graphOf, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { robot } from '../players/index.ts';
-import { type Position, ruleset } from '../rules/index.ts';
+import { ruleset } from '../rules/index.ts';
 import {
   type HabitCounts,
   type HabitRates,
@@ -10,13 +10,16 @@ import {
   isResult,
   PACES,
   type PaceName,
-  type Phone,
   type PlannedFault,
+  procedureByChance,
   RobotMatch,
   robotMinds,
   seededChance,
+  wilfulMinds,
 } from '../simulator/index.ts';
+import { phoneOf } from './robot-phone.ts';
 import { type FaultOutcome, FaultWitness } from './soak-faults.ts';
+import { matchAgreed, singleGame } from './soak-procedure.ts';
 import { VirtualSession } from './virtual-session.ts';
 
 /** One game of a soak: everything in it follows from these. */
@@ -28,6 +31,8 @@ export interface SoakGame {
   readonly habits: HabitRates;
   /** What breaks, and when; left out: nothing. */
   readonly faults?: readonly PlannedFault[];
+  /** A whole match by people who double, resign, adjust, pause, correct and forget the time; left out: one game, only played. */
+  readonly procedure?: boolean;
   /** What records the game; left out: nothing does. */
   readonly tape?: (clock: TableClock, log: EventLog) => Tape;
 }
@@ -43,6 +48,9 @@ export interface PlayedGame {
   readonly habits: HabitCounts;
   /** What has broken, and what became of it. */
   readonly faults: readonly FaultOutcome[];
+  readonly settings: MatchSettings;
+  /** The hands have played it to its end. */
+  readonly isOver: boolean;
   readonly failure: unknown;
 }
 
@@ -65,7 +73,8 @@ class MemoryLog implements EventLog {
 /** Plays one game in virtual time on the stand-in for the board's machine code. */
 export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   const { variant, profile, seed, pace, tape } = game;
-  const rules = ruleset(variant);
+  const { settings, games } = game.procedure ? matchAgreed(variant, seed) : singleGame(variant);
+  const rules = ruleset(variant, settings.options);
   const log = new MemoryLog();
   const hands: HandsAct[] = [];
   const asked = new Set<number>();
@@ -77,7 +86,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     level: 'fast',
     family: rules.family,
     seed,
-    settings: { variant, options: {}, length: 1, names: { white: 'White', black: 'Black' } },
+    settings,
     patience: TIMING,
     log,
     before: (machine) => witness.between(machine),
@@ -91,9 +100,9 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   const robots = new RobotMatch({
     board: session.board,
     rules,
-    length: 1,
-    games: 1,
-    minds: robotMinds({ white: robot, black: robot }, seededChance(seed)),
+    length: settings.length,
+    games,
+    ...peopleOf(game),
     pace: PACES[pace],
     habits: game.habits,
     phone: phoneOf(session),
@@ -108,12 +117,26 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   });
   witness.begin(session.board);
   robots.begin();
-  await session.hurry(() => isLost || robots.progress !== 'playing' || session.board.now > LONGEST_GAME_MS);
+  const longest = games * LONGEST_GAME_MS;
+  await session.hurry(() => isLost || robots.progress !== 'playing' || session.board.now > longest);
+  const isOver = robots.progress === 'over';
   robots.stop();
   await session.room.close();
   const { habits, failure } = robots;
-  return { hands, journal: log.entries, asked, misled, habits, faults: witness.outcomes, failure };
+  const faults = witness.outcomes;
+  return { hands, journal: log.entries, asked, misled, habits, faults, settings, isOver, failure };
 }
+
+/** Who plays, and how orderly. */
+function peopleOf({ seed, procedure }: SoakGame) {
+  const minds = robotMinds({ white: robot, black: robot }, seededChance(seed));
+  if (!procedure) return { minds };
+  const chance = seededChance(seed + PROCEDURE_SEED);
+  return { minds: wilfulMinds(minds, chance.fork()), procedure: procedureByChance(chance) };
+}
+
+/** So that what people do besides playing is drawn from another stream than their plays. */
+const PROCEDURE_SEED = 1_000_003;
 
 const isAboutPlays = (event: MatchEvent): boolean =>
   event.type === 'asked' && event.question.kind === 'which-play';
@@ -132,28 +155,4 @@ function isMisread(act: HandsAct, journal: readonly MatchEvent[]): boolean {
   if (act.did !== 'played') return false;
   const last = journal.findLast(({ type }) => type === 'played');
   return last?.type !== 'played' || last.white !== act.white || last.black !== act.black;
-}
-
-/** The page on a phone: the question that stands, and a tap on one of its answers. */
-function phoneOf({ room }: VirtualSession): Phone {
-  const { table } = room;
-  return {
-    question: () => {
-      const { question } = table.match;
-      if (!question) return null;
-      const choices = question.choices.map(({ id, position }) => ({
-        id,
-        position: (position as Position | null) ?? null,
-      }));
-      return { kind: question.kind, choices };
-    },
-    answer: (choice) => {
-      const { question } = table.match;
-      // A refusal is shown on the phone; the person sees for himself that nothing has changed.
-      if (question)
-        room
-          .command({ verb: 'answer', by: 'director', question: question.id, choice })
-          .catch(() => undefined);
-    },
-  };
 }

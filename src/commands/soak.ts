@@ -30,6 +30,7 @@ interface SoakOptions {
   readonly habits: Habits;
   readonly faults: Faults;
   readonly speed: PaceName;
+  readonly procedure: 'none' | 'real';
   readonly json?: true;
 }
 
@@ -53,7 +54,7 @@ export function soakCommand(): Command {
     .description(
       'Plays whole games with careless hands on a simulated board and judges each by two logs: what the hands did, and what the journal says.',
     )
-    .option('--games <number>', 'games to play', wholeNumber, 20)
+    .option('--games <number>', 'games to play; with --procedure real, matches', wholeNumber, 20)
     .option('--seed <number>', 'of the first game; each game after it has the next number', wholeNumber, 1)
     .option('--variant <name>', 'game to play', 'long')
     .option('--slots <number>', 'slots under each point, 1 to 8', slotCount, 6)
@@ -72,6 +73,14 @@ export function soakCommand(): Command {
     .addOption(
       new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('human'),
     )
+    .addOption(
+      new Option(
+        '--procedure <people>',
+        'none: people only throw and play; real: matches with cube and clocks in which they double, resign, adjust, pause, throw crooked and too early, take back, and run out of time',
+      )
+        .choices(['none', 'real'])
+        .default('none'),
+    )
     .option('--json', 'print a line for every game')
     .addHelpText('after', HELP)
     .action(soak);
@@ -81,10 +90,13 @@ const HELP = `
 Examples:
   nardboard soak --games 200 --variant short --habits real
   nardboard soak --games 50 --slots 3 --habits slide,hitLate
+  nardboard soak --games 20 --variant short --procedure real
 
 The last line counts what the board got wrong; the line before it how often each habit occurred.
-Exit status: 0 when the board understood everything, 1 after a misread, a wrong refusal or a turn
-that could not be ended, 2 for wrong arguments.
+With --procedure real one more line before them says what else people did, and how many matches the
+board counted otherwise than a scorer who knows only what the hands did.
+Exit status: 0 when the board understood everything, 1 after a misread, a wrong refusal, a turn
+that could not be ended or a wrong score, 2 for wrong arguments.
 `;
 
 function slotCount(text: string): number {
@@ -129,18 +141,24 @@ async function soak(options: SoakOptions): Promise<void> {
     if (process.stderr.isTTY) process.stderr.write(`\r${game + 1} games, ${total.turns} turns `);
   }
   if (process.stderr.isTTY) process.stderr.write('\n');
+  if (options.procedure === 'real') tell({ procedure: total.procedure, wrongScores: total.wrongScores });
   tell({ habits: total.habits });
   if (options.faults.name !== 'none') tell({ faults: faultCounts(total.faults) });
   tell(summary(total, (performance.now() - began) / 1000));
-  const { silentMisreads, wrongRefusals, unresolved, faultsOverlooked } = total;
-  if (silentMisreads + wrongRefusals + unresolved + faultsOverlooked > 0) process.exitCode = 1;
+  if (isFailed(total)) process.exitCode = 1;
+}
+
+function isFailed(total: SoakFigures): boolean {
+  const { silentMisreads, wrongRefusals, unresolved, wrongScores, faultsOverlooked } = total;
+  return silentMisreads + wrongRefusals + unresolved + wrongScores + faultsOverlooked > 0;
 }
 
 async function soakOne(options: SoakOptions, seed: number): Promise<GameVerdict> {
   const { variant, slots, habits, faults, speed } = options;
   const profile = profileWithSlots(slots);
   const planned = faults.plan({ profile, kinds: faults.kinds, chance: seededChance(seed).fork() });
-  const game = { variant, profile, seed, pace: speed, habits: habits.rates, faults: planned };
+  const procedure = options.procedure === 'real';
+  const game = { variant, profile, seed, pace: speed, habits: habits.rates, faults: planned, procedure };
   return verdictOn(await playSoakGame(game));
 }
 
@@ -151,13 +169,13 @@ const tell = (value: object): void => {
 /** A game that failed can be played again by itself. */
 function tellFailures(options: SoakOptions, seed: number, { failures }: GameVerdict): void {
   if (failures.length === 0) return;
-  const { variant, slots, habits, faults, speed } = options;
-  const again = `--games 1 --seed ${seed} --variant ${variant} --slots ${slots} --habits ${habits.name} --faults ${faults.name} --speed ${speed}`;
+  const { variant, slots, habits, faults, speed, procedure } = options;
+  const again = `--games 1 --seed ${seed} --variant ${variant} --slots ${slots} --habits ${habits.name} --faults ${faults.name} --speed ${speed} --procedure ${procedure}`;
   process.stderr.write(`The game with seed ${seed} failed; again: nardboard soak ${again}\n`);
   for (const failure of failures) process.stderr.write(`  ${failure}\n`);
 }
 
-function countsOf({ habits: _, faults: __, ...counts }: SoakFigures) {
+function countsOf({ habits: _, faults: __, procedure: ___, ...counts }: SoakFigures) {
   return counts;
 }
 

@@ -38,7 +38,15 @@ export type { HandsAct, HandsDeed } from './robots/acts.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';
 export type { Phone, PhoneQuestion } from './robots/phone.ts';
+export {
+  type PlannedProcedure,
+  type Procedure,
+  plannedProcedure,
+  procedureByChance,
+} from './robots/procedure/procedure.ts';
+export { wilfulMinds } from './robots/procedure/wilful-minds.ts';
 export { isResult } from './robots/results.ts';
+export { type Agreed, type CountedGame, type CountedMatch, countMatch } from './robots/scorer.ts';
 export { type ScriptGame, type ScriptStep, scriptedMinds } from './robots/script.ts';
 export { type TrueTurn, trueTurn } from './robots/true-turn.ts';
 export { type Checker, type Seat, World } from './world.ts';

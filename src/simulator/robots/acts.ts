@@ -31,6 +31,13 @@ export type HandsDeed =
   | { readonly did: 'dropped'; readonly side: Side }
   | { readonly did: 'offered-resignation'; readonly side: Side; readonly worth: 1 | 2 | 3 }
   | { readonly did: 'accepted-resignation' | 'refused-resignation'; readonly side: Side }
+  /** A throw with a die that leaned. */
+  | { readonly did: 'threw-void'; readonly side: Side }
+  /** Both took back the turn that the side had just played. */
+  | { readonly did: 'took-back'; readonly side: Side }
+  | { readonly did: 'paused' | 'adjusted' | 'ran-out-of-time' | 'claimed-flag'; readonly side: Side }
+  /** Pressed buttons for something that is not allowed, or let go too early: nothing may come of it. */
+  | { readonly did: 'tried-in-vain'; readonly side: Side; readonly what: string }
   | {
       readonly did: 'ended-game';
       readonly winner: Side | null;

@@ -27,6 +27,10 @@ export class EarlyThrow {
     this.#rollOf = rollOf;
   }
 
+  get hasHappened(): boolean {
+    return this.#roll !== null;
+  }
+
   /** The dice leave the hand; they roll on while the other side plays. At most once a turn. */
   *happen(): Doing {
     if (this.#roll) return;

@@ -1,5 +1,6 @@
 import { NardError } from '../../errors/index.ts';
 import {
+  afterOpeningTie,
   beaveredCube,
   CENTRED_CUBE,
   type Cube,
@@ -9,6 +10,7 @@ import {
   gameResult,
   type Handover,
   lastThrower,
+  mayBeaver,
   numbersOf,
   openingRoll,
   openingStarter,
@@ -35,6 +37,9 @@ import { Acceptance, lookOver } from './acceptance.ts';
 import { EarlyThrow } from './early-throw.ts';
 import { HALF } from './halves.ts';
 import type { Minds, Situation } from './minds.ts';
+import { adjust, pause, throwCrooked, tryInVain, tryOneInVain } from './procedure/customs.ts';
+import { claimMatch, runOutOfTime } from './procedure/flag.ts';
+import type { ProcedureName } from './procedure/procedure.ts';
 import { leftBehind } from './results.ts';
 import { HandsTurn } from './turn.ts';
 import type { Watching } from './watching.ts';
@@ -47,12 +52,21 @@ const HELD = 3250;
 export interface GameOver {
   readonly winner: Side | null;
   readonly kind: GameResult['kind'];
-  readonly by: 'borne-off' | 'pass' | 'resignation';
+  /** `time`: the match is over with it. */
+  readonly by: 'borne-off' | 'pass' | 'resignation' | 'time';
   readonly points: number;
   readonly starter: Side;
 }
 
 type Ending = Omit<GameOver, 'starter'>;
+
+/** What came before a throw: the end of the game, or a throw that was made to refuse a resignation and counts. */
+interface Before {
+  readonly over: Ending | null;
+  readonly thrown: Roll | null;
+}
+
+const NOTHING_BEFORE: Before = { over: null, thrown: null };
 
 interface TurnTaken {
   readonly over: Ending | null;
@@ -69,6 +83,8 @@ export class RobotGame {
   readonly #score: Score;
   readonly #game: number;
   readonly #turns: Record<Side, number> = { white: 0, black: 0 };
+  /** Number of the turn among those of both sides, from 1. */
+  #turn = 0;
   #cube: Cube = CENTRED_CUBE;
   #position: Position;
   #starter: Side = 'white';
@@ -109,11 +125,14 @@ export class RobotGame {
   *#draw(): Doing<{ starter: Side; roll: Roll | null }> {
     const { hands, log } = this.#watching;
     if (this.#rules.options.openingDraw === 'white-first') return { starter: 'white', roll: null };
+    let ties = 0;
     for (;;) {
       const faces = yield* this.#drawOnce();
       const starter = openingStarter(faces.white, faces.black);
       yield hands.time('hold');
       if (starter === null) {
+        this.#cube = afterOpeningTie(this.#rules, this.#score, this.#cube, ties);
+        ties += 1;
         yield* this.#liftDrawnDice();
         continue;
       }
@@ -145,9 +164,10 @@ export class RobotGame {
   /** The cube or a resignation, the throw, the play and its end: how the game ended, if it did, or an early throw. */
   *#takeTurn(side: Side, drawn: Roll | null): Doing<TurnTaken> {
     const other = opponent(side);
-    const given = drawn ? null : yield* this.#beforeThrow(side);
-    if (given) return { over: given, throwsNext: other, early: null };
-    const { early, left } = yield* this.#throwAndPlay(side, drawn);
+    this.#turn += 1;
+    const before = drawn ? NOTHING_BEFORE : yield* this.#beforeThrow(side);
+    if (before.over) return { over: before.over, throwsNext: other, early: null };
+    const { early, left } = yield* this.#throwAndPlay(side, drawn ?? before.thrown);
     if (left.leftover.length > 0) yield* this.#complete(other, left.leftover);
     const winner = finished(this.#rules, this.#position);
     const over = winner === null ? null : yield* this.#afterBearingOff(winner);
@@ -162,16 +182,46 @@ export class RobotGame {
   }
 
   /** After a double has been taken, or a resignation refused, one may still resign, or throw. */
-  *#beforeThrow(side: Side): Doing<Ending | null> {
+  *#beforeThrow(side: Side): Doing<Before> {
     yield this.#watching.hands.time('react');
     yield* lookOver(this.#watching, side, this.#position);
+    const late = yield* this.#customs(side);
+    if (late) return { over: late, thrown: null };
     for (;;) {
       const wish = this.#minds.before(this.#situation(side));
-      if (wish.do === 'throw') return null;
-      const over = yield* wish.do === 'double' ? this.#double(side) : this.#resign(wish.side, wish.worth);
-      if (over) return over;
+      if (wish.do === 'throw') break;
+      const { over, thrown } =
+        wish.do === 'double'
+          ? { over: yield* this.#double(side), thrown: null }
+          : yield* this.#resign(wish.side, wish.worth, side);
+      if (over || thrown) return { over, thrown };
     }
+    if (this.#wants('crooked', side)) yield* throwCrooked(this.#watching, side);
+    return NOTHING_BEFORE;
   }
+
+  /** What people do while they wait, and whether somebody has lost the match by his time. */
+  *#customs(side: Side): Doing<Ending | null> {
+    const watching = this.#watching;
+    if (this.#wants('pause', side)) yield* pause(watching);
+    if (this.#wants('adjust', side)) yield* adjust(watching, side);
+    if (this.#wants('inVain', side)) yield* tryOneInVain(watching, side, this.#mayDouble(side));
+    if (this.#wants('outOfTime', side)) yield* runOutOfTime(watching, side);
+    const winner = yield* claimMatch(watching);
+    return winner && { winner, kind: 'oin', by: 'time', points: 0 };
+  }
+
+  /** Halts in the middle of a turn. */
+  *#interlude(side: Side): Doing {
+    if (this.#wants('pauseInTurn', side)) yield* pause(this.#watching);
+    if (this.#wants('adjustInTurn', side)) yield* adjust(this.#watching, side);
+  }
+
+  #wants(what: ProcedureName, side: Side): boolean {
+    return this.#watching.procedure.wants(what, { game: this.#game, turn: this.#turn, side });
+  }
+
+  #mayDouble = (side: Side): boolean => doubleRefusal(this.#rules, this.#score, this.#cube, side) === null;
 
   *#double(side: Side): Doing<Ending | null> {
     const { hands, log } = this.#watching;
@@ -187,6 +237,7 @@ export class RobotGame {
       return this.#over(passedResult(side), 'pass', this.#cube.value);
     }
     if (answer === 'beaver') return yield* this.#beaver(other);
+    if (this.#wants('inVain', side) && !mayBeaver(this.#rules, this.#score)) yield* this.#beaverInVain(other);
     yield* this.#press(other, 'cube');
     this.#cube = takenCube(this.#cube, other);
     log({ did: 'took', side: other, value: this.#cube.value });
@@ -212,12 +263,19 @@ export class RobotGame {
     return null;
   }
 
+  /** Where there are no beavers, the cube pressed twice is no answer. */
+  *#beaverInVain(side: Side): Doing {
+    yield* this.#watching.hands.press(side, ['cube'], 100);
+    yield* tryInVain(this.#watching, 'beaver where there is none', side, ['cube'], 100);
+  }
+
   *#press(side: Side, button: 'cube' | 'end'): Doing {
     yield* this.#watching.hands.press(side, [button]);
     yield CUBE_UNDERSTOOD + this.#watching.hands.time('react');
   }
 
-  *#resign(side: Side, worth: 1 | 2 | 3): Doing<Ending | null> {
+  /** `onTurn`: who is to throw; a throw of his that refuses the resignation counts as well. */
+  *#resign(side: Side, worth: 1 | 2 | 3, onTurn: Side): Doing<Before> {
     const { hands, log } = this.#watching;
     for (let times = 0; times < worth; times += 1) yield* hands.press(side, ['cube', 'end'], HELD);
     log({ did: 'offered-resignation', side, worth });
@@ -228,20 +286,26 @@ export class RobotGame {
       log({ did: 'accepted-resignation', side: other });
       const result = resignations(this.#rules, side).find((each) => each.worth === worth);
       if (!result) throw new NardError('E_HANDS', `a resignation worth ${worth} is not known in this game`);
-      return this.#over(result, 'resignation');
+      return { over: this.#over(result, 'resignation'), thrown: null };
     }
-    yield* this.#refuseByThrowing(other);
-    return null;
+    return { over: null, thrown: yield* this.#refuseByThrowing(other, onTurn) };
   }
 
-  /** A throw out of turn says no; the dice are taken up again. */
-  *#refuseByThrowing(side: Side): Doing {
+  /** A throw says no; out of turn the dice are taken up again. */
+  *#refuseByThrowing(side: Side, onTurn: Side): Doing<Roll | null> {
     const { hands, log } = this.#watching;
-    yield* hands.throw(side, [1, 2], HALF[side]);
+    const counts = side === onTurn;
+    const roll: Roll = counts ? this.#minds.roll(this.#situation(side)) : [1, 2];
+    yield* hands.throw(side, roll as [Face, Face], HALF[side]);
     log({ did: 'refused-resignation', side });
+    if (counts) {
+      log({ did: 'threw', side, roll });
+      return roll;
+    }
     yield hands.time('hold');
     hands.liftDice(side);
     yield hands.time('hold');
+    return null;
   }
 
   /** Returns what the other side has thrown early, if that counts, and what the turn has left behind. */
@@ -257,12 +321,35 @@ export class RobotGame {
     );
     this.#turns[side] += 1;
     const ownTurn = this.#turns[side];
-    const chosen = this.#choose({ side, numbers: numbersOf(this.#rules, roll, ownTurn), ownTurn });
-    const turn = { ...chosen, side, roll, throwEarly: () => early.happen() };
-    this.#position = yield* new HandsTurn(this.#watching, turn).play();
+    const before = this.#position;
+    const whole = { side, numbers: numbersOf(this.#rules, roll, ownTurn), ownTurn };
+    const manners = { side, roll, throwEarly: () => early.happen(), interlude: () => this.#interlude(side) };
+    let chosen = this.#choose(whole);
+    this.#position = yield* new HandsTurn(this.#watching, { ...chosen, ...manners }).play();
+    if (!early.hasHappened && this.#mayTakeBack(chosen.graph) && this.#wants('takeBack', side)) {
+      yield* this.#takeBack(side, before);
+      chosen = this.#choose(whole);
+      this.#position = yield* new HandsTurn(this.#watching, { ...chosen, ...manners }).play();
+    }
     const left = leftBehind(chosen.graph, this.#position);
     const isNone = this.#isFinished || left.rollsAgain || this.#canComplete(opponent(side), left.leftover);
     return { early: yield* early.settle(isNone), left };
+  }
+
+  /** Turns that end a game or leave something to the other side are not taken back. */
+  #mayTakeBack(graph: TurnGraph): boolean {
+    const { leftover, rollsAgain } = leftBehind(graph, this.#position);
+    return !this.#isFinished && leftover.length === 0 && !rollsAgain;
+  }
+
+  /** Both hold "end of turn": the checkers go back to where they stood, and the roll is played again. */
+  *#takeBack(side: Side, before: Position): Doing {
+    const { hands, log } = this.#watching;
+    yield* hands.pressBoth('end', HELD);
+    log({ did: 'took-back', side });
+    this.#position = before;
+    yield* hands.setUp(before);
+    yield hands.time('react');
   }
 
   get #isFinished(): boolean {
@@ -277,7 +364,13 @@ export class RobotGame {
   *#complete(side: Side, numbers: readonly number[]): Doing {
     const { board } = this.#watching;
     const chosen = this.#choose({ side, numbers, completing: true });
-    const turn = new HandsTurn(this.#watching, { ...chosen, side, roll: null, throwEarly: nothing });
+    const turn = new HandsTurn(this.#watching, {
+      ...chosen,
+      side,
+      roll: null,
+      throwEarly: nothing,
+      interlude: nothing,
+    });
     if (chosen.graph.dicePlayed === 0) return turn.note(this.#position);
     // Two flashes of green are told apart by the dark between them.
     yield { until: () => !board.eyes.shines('green'), atMost: 2000, glance: 20 };

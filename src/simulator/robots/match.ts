@@ -19,6 +19,7 @@ import type { HandsAct, HandsDeed } from './acts.ts';
 import { type GameOver, RobotGame } from './game.ts';
 import type { Minds } from './minds.ts';
 import type { Phone } from './phone.ts';
+import { NO_PROCEDURE, type Procedure } from './procedure/procedure.ts';
 import type { Watching } from './watching.ts';
 
 export interface RobotMatchParts {
@@ -39,6 +40,8 @@ export interface RobotMatchParts {
   readonly habits?: HabitRates;
   /** A phone beside the board; left out: there is none. */
   readonly phone?: Phone;
+  /** What people do besides throwing and playing; left out: nothing. */
+  readonly procedure?: Procedure;
   /** The hands' own log. */
   readonly record: (act: HandsAct) => void;
 }
@@ -129,8 +132,7 @@ export class RobotMatch {
     while (this.#game <= games) {
       const game = new RobotGame(this.#watching(), this.#parts.minds, rules, this.#score, this.#game);
       const over: GameOver = yield* game.play(starter);
-      this.#count(over);
-      const winner = matchWinner(this.#score);
+      const winner = over.by === 'time' ? over.winner : this.#winnerAfter(over, over.by);
       if (winner) return this.#log({ did: 'ended-match', winner, score: this.#points() });
       const next = nextStarter(rules, over.starter, over.winner);
       starter = next === 'draw-dice' ? null : next;
@@ -139,9 +141,11 @@ export class RobotMatch {
     }
   }
 
-  #count({ winner, kind, by, points }: GameOver): void {
+  /** Who has won the match with this game; null: it goes on. */
+  #winnerAfter({ winner, kind, points }: GameOver, by: Exclude<GameOver['by'], 'time'>): Side | null {
     this.#score = scoreAfter(this.#parts.rules, this.#score, winner, points);
     this.#log({ did: 'ended-game', winner, kind, by, points, score: this.#points() });
+    return matchWinner(this.#score);
   }
 
   #points(): Record<Side, number> {
@@ -151,9 +155,9 @@ export class RobotMatch {
   #watching(): Watching {
     const { board, pace, patience = 20_000 } = this.#parts;
     const stop = (side: Side | null, why: string) => this.#stop(side, why);
-    const { phone = null } = this.#parts;
+    const { phone = null, procedure = NO_PROCEDURE } = this.#parts;
     const log = (deed: HandsDeed) => this.#log(deed);
-    return { board, pace, patience, phone, hands: this.#hands, habits: this.#habits, log, stop };
+    return { board, pace, patience, phone, procedure, hands: this.#hands, habits: this.#habits, log, stop };
   }
 
   *#stop(side: Side | null, why: string): Doing {

@@ -1,4 +1,4 @@
-import type { Position } from '../../rules/index.ts';
+import type { Position, Side } from '../../rules/index.ts';
 
 /** What somebody at the board reads on a phone beside it, and can tap there. */
 export interface Phone {
@@ -6,6 +6,10 @@ export interface Phone {
   question(): PhoneQuestion | null;
   /** Gives an answer of that question. */
   answer(choice: string): void;
+  /** Whether the match is played with clocks. */
+  hasClock(): boolean;
+  /** Sides whose flag has fallen. */
+  fallen(): readonly Side[];
 }
 
 export interface PhoneQuestion {

@@ -29,6 +29,8 @@ export interface TurnToPlay {
   readonly meant: Position;
   /** The other side throws before this turn is over. */
   readonly throwEarly: () => Doing;
+  /** What the match is halted by before the last checker is moved. */
+  readonly interlude: () => Doing;
 }
 
 /** What nobody lets his hands do where a checker touched is played. */
@@ -98,6 +100,7 @@ export class HandsTurn {
 
   *#beforeLast(): Doing {
     const { hands } = this.#watching;
+    yield* this.#turn.interlude();
     if (this.#mood.has('diceEarly')) {
       this.#mood.did('diceEarly');
       this.#liftDice();
@@ -114,9 +117,15 @@ export class HandsTurn {
   /** Dice lifted, or where the numbers came from the other side's dice, "end of turn": a cleared board needs neither. */
   *#end(): Doing {
     const { board, hands } = this.#watching;
-    if (this.#turn.roll) return this.#liftDice();
+    if (this.#turn.roll && this.#diceAreLifted()) return;
     if (board.world.at(placeOf(board.world.family, this.#turn.side, OFF)).length < CHECKERS_PER_SIDE)
       yield* hands.press(this.#turn.side, ['end']);
+  }
+
+  /** Those of a turn that is played once more have been lifted before, which ends nothing any more. */
+  #diceAreLifted(): boolean {
+    this.#liftDice();
+    return this.#diceLiftedAt !== null;
   }
 
   #liftDice(): void {

@@ -6,6 +6,7 @@ import type { Hands } from '../hands/hands.ts';
 import type { Pace } from '../hands/pace.ts';
 import type { HandsDeed } from './acts.ts';
 import type { Phone } from './phone.ts';
+import type { Procedure } from './procedure/procedure.ts';
 
 /** Red this long, in ms, is not the passing of a hand: people begin to look what is wrong. */
 const RED_FOR = 3000;
@@ -22,6 +23,7 @@ export interface Watching {
   /** How long to wait for a light before doing something about it, in ms. */
   readonly patience: number;
   readonly phone: Phone | null;
+  readonly procedure: Procedure;
   readonly log: (deed: HandsDeed) => void;
   /** Becomes stuck, and waits until somebody says to carry on. */
   readonly stop: (side: Side | null, why: string) => Doing;

@@ -1,0 +1,61 @@
+import type { Side } from '../../../rules/index.ts';
+import type { Chance } from '../../chance.ts';
+
+/** What people do at a match besides throwing and playing (rules C.2, C.4, C.6). */
+export const PROCEDURES = [
+  'pause',
+  'pauseInTurn',
+  'adjust',
+  'adjustInTurn',
+  'crooked',
+  'takeBack',
+  'outOfTime',
+  'inVain',
+] as const;
+export type ProcedureName = (typeof PROCEDURES)[number];
+
+/** A turn of a match, by its number among all turns of the game, from 1. */
+export interface Moment {
+  readonly game: number;
+  readonly turn: number;
+  readonly side: Side;
+}
+
+/** Says in which turns something of it comes to pass; asked once a turn of each. */
+export interface Procedure {
+  wants(what: ProcedureName, at: Moment): boolean;
+}
+
+/** People who only play. */
+export const NO_PROCEDURE: Procedure = { wants: () => false };
+
+/** How likely each is in one turn, 0–1, in a match among people who do it rather often. */
+const REAL: Readonly<Record<ProcedureName, number>> = {
+  pause: 0.01,
+  pauseInTurn: 0.01,
+  adjust: 0.02,
+  adjustInTurn: 0.02,
+  crooked: 0.03,
+  takeBack: 0.02,
+  outOfTime: 0.001,
+  inVain: 0.05,
+};
+
+/** Each has its own stream of chance: one more or less shifts no other. */
+export function procedureByChance(chance: Chance): Procedure {
+  const streams = new Map(PROCEDURES.map((what) => [what, chance.fork()]));
+  return { wants: (what) => streams.get(what)?.happens(REAL[what]) === true };
+}
+
+/** What happens in which game and turn. */
+export type PlannedProcedure = readonly {
+  readonly what: ProcedureName;
+  readonly game: number;
+  readonly turn: number;
+}[];
+
+/** Exactly what a plan says. */
+export const plannedProcedure = (plan: PlannedProcedure): Procedure => ({
+  wants: (what, at) =>
+    plan.some((each) => each.what === what && each.game === at.game && each.turn === at.turn),
+});
