@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { loadProfile } from '../config/index.ts';
+import { loadProfile, type Profile } from '../config/index.ts';
 import { robot } from '../players/index.ts';
 import { type Ruleset, ruleset } from '../rules/index.ts';
 import {
   type BenchServer,
-  type BoardMachine,
+  Breaker,
   boardFirmware,
+  FaultyMachine,
   firmwareMachine,
   type HandsAct,
   heldFor,
@@ -110,17 +111,21 @@ class Simulation {
   readonly robots: RobotMatch | null;
   readonly #options: SimulateOptions;
   readonly #rules: Ruleset;
-  readonly #machine: BoardMachine;
+  readonly #profile: Profile;
+  readonly #machine: FaultyMachine;
   readonly #dicePort: PtyPort | null;
   readonly #time: ReturnType<typeof runInRealTime>;
   #bench: BenchServer | null = null;
 
-  constructor(options: SimulateOptions, profile: Awaited<ReturnType<typeof loadProfile>>) {
+  constructor(options: SimulateOptions, profile: Profile) {
     const { level, seed } = options;
     this.#options = options;
     this.#rules = ruleset(options.variant, options.options);
     const wiring = { chips: profile.chain, lights: profile.lights };
-    this.#machine = level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
+    this.#profile = profile;
+    this.#machine = new FaultyMachine(
+      level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring),
+    );
     this.port = ptyPort(options.link);
     const dicePort = options.diceLink === undefined ? null : ptyPort(options.diceLink);
     this.#dicePort = dicePort;
@@ -141,9 +146,13 @@ class Simulation {
   /** Begins; returns what a program that started it needs to know. */
   async begin(): Promise<object> {
     const { link, diceLink = null, workbench, seed, variant } = this.#options;
-    const visitor = new Visitor(this.board, seededChance(seed + 1), variant);
+    const { board } = this;
+    const chance = seededChance(seed + 1);
+    const machine = this.#machine;
+    const breaker = new Breaker({ board, machine, cable: this.port, profile: this.#profile, chance });
+    const visitor = new Visitor({ board, chance, variant, breaker });
     const robots = () => this.robots?.progress === 'playing' || this.robots?.progress === 'stuck';
-    const parts = { board: this.board, machine: this.#machine, time: this.#time, visitor, robots };
+    const parts = { board, machine, time: this.#time, visitor, breaker, robots };
     if (workbench !== undefined) this.#bench = await serveBench(workbench, parts);
     this.robots?.begin();
     return { ready: true, link, diceLink, workbench: this.#bench?.address ?? null };

@@ -101,7 +101,7 @@ async function openAll(parts: WindowsParts): Promise<readonly Monitor[]> {
   const own = await startMonitor({
     ...common,
     broker: { embedded: true },
-    web: { ...web, tunnels },
+    web: { ...web, tunnels, breakable: workbench !== null },
     onPaired: parts.paired,
   });
   if (parts.broker === 'embedded') return [own];

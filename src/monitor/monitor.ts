@@ -51,6 +51,8 @@ export interface MonitorOptions {
     readonly hostNames?: readonly string[];
     /** WebSocket paths that are passed on, such as `/workbench`. */
     readonly tunnels?: Readonly<Record<string, () => Duplex>>;
+    /** Where a board is simulated: pages on this machine may play that the embedded broker is down. Default: no. */
+    readonly breakable?: boolean;
   };
   /** Carries a command out and says how that went; a NardError thrown becomes the reply. */
   readonly onCommand: CommandHandler;
@@ -194,13 +196,14 @@ async function openWeb(
   newest: () => { readonly state: FeedState | null; readonly info: FeedInfo },
 ): Promise<WebServer | null> {
   if (!options.web) return null;
-  const { port, host = '127.0.0.1', root, hostNames = [], tunnels = {} } = options.web;
+  const { port, host = '127.0.0.1', root, hostNames = [], tunnels = {}, breakable = false } = options.web;
   return startWeb({
     port,
     host,
     root,
     hostNames,
     tunnels,
+    holds: broker && breakable ? { '/workbench/broker': (down: boolean) => broker.halt(down) } : {},
     board: { id: options.id, base },
     newest,
     onMqtt: (ws, address) => (broker ? broker.accept(ws, address) : ws.close()),

@@ -3,8 +3,9 @@
  * knows what the controller thinks.
  */
 
+export { Breaker, type Cable } from './bench/breaker.ts';
 export { type BenchParts, type BenchServer, serveBench } from './bench/server.ts';
-export { Visitor } from './bench/visitor.ts';
+export { Visitor, type VisitorParts } from './bench/visitor.ts';
 export { type BoardParts, SimulatedBoard } from './board.ts';
 export { heldFor, joinWhileHeard, listenerAt } from './cable.ts';
 export { type Chance, seededChance } from './chance.ts';

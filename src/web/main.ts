@@ -56,6 +56,8 @@ let app: App = {
     world: null,
     lights: [],
     showSwitches: false,
+    fooling: 'habits',
+    brokerDown: false,
     focus: 23,
     pointer: null,
   },
@@ -215,6 +217,8 @@ const act: Actions = {
   drawQr: (address) => void qrOf(address).then((qr) => change({ qr })),
   send: (address) => void sendAddress(address).then((copied) => copied && notify('copied')),
   hand: (action) => bench?.send(action),
+  holdBroker: (down) =>
+    bench?.holdBroker(down, (brokerDown) => change({ bench: { ...app.bench, brokerDown } })),
 };
 
 function keep(name: string, value: string | null): void {

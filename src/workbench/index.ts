@@ -7,6 +7,36 @@ import type { Place, Side } from '../rules/index.ts';
 
 export type ButtonName = 'end' | 'cube' | 'pause';
 
+/** What hands at the workbench do besides moving one checker neatly through the air, while it is switched on. */
+export const BENCH_HABITS = [
+  'slide',
+  'two-at-once',
+  'between-slots',
+  'knock',
+  'drop',
+  'nudge-dice',
+  'leaning-die',
+] as const;
+export type BenchHabit = (typeof BENCH_HABITS)[number];
+
+/** What is broken at the workbench, while it is switched on. The first four sit at a place. */
+export const BENCH_FAULTS = [
+  'reed-closed',
+  'reed-open',
+  'reed-flickers',
+  'chip-dead',
+  'die-silent',
+  'frames-lost',
+  'unplugged',
+] as const;
+export type BenchFault = (typeof BENCH_FAULTS)[number];
+
+export interface BenchBreakage {
+  readonly fault: BenchFault;
+  /** Where it sits; null where it is at no place. */
+  readonly place: Place | null;
+}
+
 export interface BenchChecker {
   readonly id: number;
   readonly side: Side;
@@ -43,6 +73,8 @@ export interface BenchWorld {
   readonly pressed: Readonly<Record<Side, readonly ButtonName[]>>;
   /** True while robot hands play. */
   readonly robots: boolean;
+  readonly habits: readonly BenchHabit[];
+  readonly broken: readonly BenchBreakage[];
 }
 
 /** The lights as they shine: `rrggbb` for each of the 28 places. */
@@ -78,5 +110,10 @@ export type BenchAction =
   | { readonly do: 'lift-dice'; readonly side: Side }
   | { readonly do: 'press'; readonly side: Side; readonly button: ButtonName }
   | { readonly do: 'release'; readonly side: Side; readonly button: ButtonName }
+  | { readonly do: 'habit'; readonly habit: BenchHabit; readonly on: boolean }
+  /** Break something, at a place where it sits at one, or mend it. */
+  | { readonly do: 'fault'; readonly fault: BenchFault; readonly on: boolean; readonly place: Place }
+  /** The board is without current for a moment. */
+  | { readonly do: 'cut-power' }
   /** Put all checkers on the start position of a variant. */
   | { readonly do: 'set-up'; readonly variant: string };

@@ -197,6 +197,40 @@ describe.skipIf(!hasPty())('nardboard simulate', () => {
     expect(status).toBe(0);
   });
 
+  it('lets a page break the board and mend it, unplug it and cut its power', async () => {
+    const { child, ready } = await simulate('--level', 'fast', '--workbench', '0');
+    const page = new Page(ready.workbench);
+    await page.until(({ world }) => world !== undefined);
+    page.send({ do: 'fault', fault: 'reed-closed', on: true, place: 16 });
+    await page.until(({ world }) => world?.broken.length === 1);
+    expect(page.world?.broken).toEqual([{ fault: 'reed-closed', place: 16 }]);
+    page.send({ do: 'habit', habit: 'slide', on: true });
+    await page.until(({ world }) => world?.habits.join() === 'slide');
+    page.send({ do: 'fault', fault: 'unplugged', on: true, place: 0 });
+    await page.until(() => !existsSync(ready.link));
+    page.send({ do: 'fault', fault: 'unplugged', on: false, place: 0 });
+    await page.until(() => existsSync(ready.link));
+    const port = await openPort(ready.link);
+    expect(await greet(port)).toEqual(expect.arrayContaining([IDENTITY, SNAPSHOT]));
+    const closed = once(port, 'close');
+    await sleep(400);
+    page.send({ do: 'cut-power' });
+    await closed;
+    await page.until(() => existsSync(ready.link));
+    const again = await openPort(ready.link);
+    expect(await greet(again)).toContain(IDENTITY);
+    await closePort(again);
+    for (const wrong of [
+      { do: 'fault', fault: 'fire', on: true, place: 1 },
+      { do: 'habit', habit: 'slide', on: 'yes' },
+    ])
+      page.send(wrong);
+    await page.until(({ reports }) => reports.filter(({ type }) => type === 'refused').length === 2);
+    page.socket.close();
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
   it('seats robots that write down what they do, is unplugged by order, and ends when nobody wants it', async () => {
     const log = join(folder, 'hands.ndjson');
     const robots = ['--robots', '--pace', 'max', '--log', log, '--variant', 'short'];

@@ -251,6 +251,25 @@ describe('the embedded broker', () => {
     expect(guest.client.connected).toBe(true);
   });
 
+  it('that is played to be down lets everybody go and nobody in, and is whole again afterwards', async () => {
+    const guest = await visit(topics.state);
+    const closed = (client: MqttClient) =>
+      new Promise<void>((resolve) => client.once('close', () => resolve()));
+    const gone = [guest.client, board].map(closed);
+    broker.halt(true);
+    await Promise.all(gone);
+    const turnedAway = connect(broker.tcpPort ?? 0, '127.0.0.1');
+    turnedAway.on('error', () => undefined);
+    await once(turnedAway, 'close');
+    broker.halt(false);
+    board = new MqttClient(() => broker.connectController() as never, {
+      clientId: 'nardboard-test',
+      reconnectPeriod: 0,
+    });
+    await board.publishAsync(topics.state, '{"seq":2}', { qos: 1, retain: true });
+    await until(() => guest.texts(topics.state).length > 0, 'the guest to come back by itself');
+  });
+
   it('survives rubbish', async () => {
     for (const bytes of ['GET / HTTP/1.1\r\n\r\n', '\u0000', 'x'.repeat(5000)]) {
       const socket = connect(broker.tcpPort ?? 0, '127.0.0.1');

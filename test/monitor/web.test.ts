@@ -35,6 +35,7 @@ async function started(options: Partial<WebOptions> = {}): Promise<WebServer> {
     board: { id: 'test', base: 'nardy/v1/boards/test' },
     newest: () => ({ state: null, info: null }),
     tunnels: {},
+    holds: {},
     onMqtt: (ws) => ws.close(),
     ...options,
   });
@@ -159,6 +160,7 @@ describe('the web server', () => {
       board: { id: 'x', base: 'x' },
       newest: () => ({ state: null, info: null }),
       tunnels: {},
+      holds: {},
       onMqtt: () => undefined,
     });
     await expect(second).rejects.toMatchObject({
@@ -178,6 +180,39 @@ describe('the web server', () => {
     ).toContain('403');
     expect(await tryWebSocket(port, '/other')).toContain('404');
     expect(await tryWebSocket(port, '/constructor')).toContain('404');
+  });
+});
+
+describe('what a page can hold down', () => {
+  const holding = async () => {
+    const told: boolean[] = [];
+    const { port } = await started({ holds: { '/hold': (down) => told.push(down) } });
+    const hold = async () => {
+      const ws = new WebSocket(`ws://127.0.0.1:${port}/hold`);
+      await once(ws, 'open');
+      return ws;
+    };
+    return { port, told, hold };
+  };
+
+  it('is down until the last one lets go, also one whose page was closed', async () => {
+    const { told, hold } = await holding();
+    const [first, second] = [await hold(), await hold()];
+    expect(told).toEqual([true]);
+    first.terminate();
+    second.close();
+    await until(() => told.length === 2);
+    expect(told).toEqual([true, false]);
+    await hold();
+    await until(() => told.length === 3);
+    expect(told.at(-1)).toBe(true);
+  });
+
+  it('is out of reach from elsewhere, and for foreign pages', async () => {
+    const { port, told } = await holding();
+    expect(await tryWebSocket(port, '/hold', { 'X-Forwarded-For': '192.0.2.7' })).toContain('403');
+    expect(await tryWebSocket(port, '/hold', { Origin: 'http://evil.example.com' })).toContain('403');
+    expect(told).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseLanguage,
+  FAULTS,
+  HABITS,
   LABELS,
   LANGUAGES,
   type LabelKey,
@@ -60,6 +62,20 @@ describe('labels', () => {
       expect(rhythm).not.toBe(LIGHTS.en[light as keyof typeof LIGHTS.en].rhythm);
     }
   });
+
+  it.each(['ru', 'lt'] as const)(
+    'say in %s otherwise than in English what the board may be fooled with',
+    (language) => {
+      for (const all of [HABITS, FAULTS]) {
+        for (const [key, { name, note }] of Object.entries(all[language])) {
+          const english = Object.entries(all.en).find(([one]) => one === key)?.[1];
+          expect(name, key).not.toBe(english?.name);
+          expect(note, key).not.toBe(english?.note);
+          expect(placeholders(note), key).toEqual(placeholders(english?.note ?? ''));
+        }
+      }
+    },
+  );
 
   it('keep what belongs together on one line', () => {
     expect(label('en', 'ago', { seconds: 14 })).toBe('14\u00a0s ago');

@@ -313,6 +313,8 @@ export function benchWorld(state: FeedState): BenchWorld {
     ),
     pressed: { white: [], black: [] },
     robots: false,
+    habits: [],
+    broken: [],
   };
 }
 

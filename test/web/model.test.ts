@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedState } from '../../src/feed/index.ts';
 import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
+import { deedAt } from '../../src/web/bench/touch.ts';
 import { answerer, mayAnswer, possibleActs, senderFor } from '../../src/web/model/act.ts';
 import { whyNoBoard } from '../../src/web/model/board-off.ts';
 import { freshness, type LinkFacts } from '../../src/web/model/freshness.ts';
@@ -19,6 +20,7 @@ import { sentenceOf } from '../../src/web/model/sentence.ts';
 import { readPosition, standingNow } from '../../src/web/model/standing.ts';
 import { positionInWords } from '../../src/web/model/words.ts';
 import { readSettings, writeAddress } from '../../src/web/page/settings.ts';
+import type { BenchWorld } from '../../src/workbench/index.ts';
 import { benchLights, benchWorld, fixture, STATES } from './fixtures.ts';
 
 const LIVE = { kind: 'live' } as const;
@@ -337,6 +339,33 @@ describe('the workbench', () => {
   it('sees whether the checkers stand as a game starts', () => {
     expect(standsSetUp(benchWorld(fixture('long', 'waiting')), 'long')).toBe(true);
     expect(standsSetUp(benchWorld(fixture('short', 'waiting')), 'short')).toBe(false);
+  });
+});
+
+describe('two hands at the workbench', () => {
+  const world = benchWorld(fixture('long', 'turn'));
+  const holding = (count: number, habits: BenchWorld['habits'] = []): BenchWorld => ({
+    ...world,
+    habits,
+    inHand: Array.from({ length: count }, (_, id) => ({ id, side: 'white' as const, from: 23 })),
+  });
+  const stands = world.checkers[0]?.place ?? 0;
+  const empty = Array.from({ length: 24 }, (_, place) => place).find(
+    (place) => !world.checkers.some((one) => one.place === place),
+  ) as number;
+
+  it('lift with nothing in them and put down with something', () => {
+    expect(deedAt(holding(0), stands, false)).toBe('lift');
+    expect(deedAt(holding(0), empty, false)).toBeNull();
+    expect(deedAt(holding(1), stands, false)).toBe('place');
+  });
+
+  it('lift a second checker first where that is the habit, and then put both down', () => {
+    const both = ['two-at-once'] as const;
+    expect(deedAt(holding(1, both), stands, false)).toBe('lift');
+    expect(deedAt(holding(1, both), empty, false)).toBe('place');
+    expect(deedAt(holding(2, both), stands, false)).toBe('place');
+    expect(deedAt(holding(1, both), stands, true)).toBe('place');
   });
 });
 

@@ -44,6 +44,8 @@ export interface EmbeddedBroker {
   pair(seat: Seat): string;
   /** The same to be shown with lights: six points, 0 to 23 for P1 to P24. */
   pairByLights(seat: Seat): readonly number[];
+  /** Plays a broker that is down: everybody is let go, and nobody let in, the board itself included. */
+  halt(down: boolean): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
   const guests = new WeakMap<Duplex, Guest>();
   const streams = new Set<Duplex>();
   const pairing = new Pairing(clock);
+  let isDown = false;
   const visitorOf = (client: Client) => guests.get(client.conn as Duplex)?.visitor ?? 'reader';
   const aedes = await Aedes.createBroker({
     ...rules(options, pairing, (client) => guests.get(client.conn as Duplex), visitorOf),
@@ -87,7 +90,7 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
   });
 
   function admit(stream: Duplex, visitor: Visitor, address = ''): void {
-    if (visitor !== 'controller' && streams.size >= MOST_VISITORS) {
+    if (isDown || (visitor !== 'controller' && streams.size >= MOST_VISITORS)) {
       stream.destroy();
       return;
     }
@@ -120,6 +123,10 @@ export async function startBroker(options: BrokerOptions): Promise<EmbeddedBroke
     accept: (ws, address) => admit(overWebSocket(ws, limits, clock.now), visitorFrom(address), address),
     pair: (seat) => pairing.issue(seat),
     pairByLights: (seat) => pairing.issueLights(seat),
+    halt(down) {
+      isDown = down;
+      if (down) for (const stream of streams) stream.destroy();
+    },
     async close() {
       // What was acknowledged just now is still on its way to those who listen.
       await new Promise<void>((resolve) => clock.after(LAST_WORDS_MS, resolve));

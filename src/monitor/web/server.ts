@@ -22,6 +22,8 @@ export interface WebOptions {
   readonly newest: () => { readonly state: unknown; readonly info: unknown };
   /** Upgrade requests on these paths go on to the stream that the function opens. */
   readonly tunnels: Readonly<Record<string, () => Duplex>>;
+  /** Paths on which a WebSocket from this machine holds something down for as long as it is open: true once one does. */
+  readonly holds: Readonly<Record<string, (down: boolean) => void>>;
   /** A WebSocket was opened on `/mqtt`. */
   readonly onMqtt: (ws: WebSocket, address: string | undefined) => void;
 }
@@ -130,9 +132,29 @@ function upgrade(
     sockets.handleUpgrade(request, socket, head, (ws) => options.onMqtt(ws, visitorAddress(request)));
     return;
   }
+  const hold = Object.hasOwn(options.holds, path) ? options.holds[path] : undefined;
+  if (hold) {
+    if (!isTrusted(request)) return refuse(socket, '403 Forbidden');
+    sockets.handleUpgrade(request, socket, head, (ws) => holdDown(ws, hold));
+    return;
+  }
   const open = Object.hasOwn(options.tunnels, path) ? options.tunnels[path] : undefined;
   if (!open) return refuse(socket, '404 Not Found');
   tunnel(request, head, socket, open());
+}
+
+const holders = new WeakMap<(down: boolean) => void, number>();
+
+/** Several may hold the same thing: it comes up again when the last one lets go. */
+function holdDown(ws: WebSocket, hold: (down: boolean) => void): void {
+  const count = (change: 1 | -1) => {
+    const before = holders.get(hold) ?? 0;
+    holders.set(hold, before + change);
+    if (before === 0 || before + change === 0) hold(before === 0);
+  };
+  ws.on('error', () => ws.terminate());
+  ws.on('close', () => count(-1));
+  count(1);
 }
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';

@@ -3,24 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { NardError } from '../../errors/index.ts';
-import type { BenchReport } from '../../workbench/index.ts';
-import type { SimulatedBoard } from '../board.ts';
+import type { BenchAction, BenchReport } from '../../workbench/index.ts';
 import type { BoardMachine, RealTime } from '../machine/index.ts';
-import { benchLights, benchWorld } from './report.ts';
-import { readAction, type Visitor } from './visitor.ts';
+import { type BenchSight, benchLights, benchWorld } from './report.ts';
+import { readAction } from './visitor.ts';
 
 /** Changes within this time, in ms, are told together. */
 const TOGETHER = 25;
 /** No action is longer, in bytes. */
 const LONGEST_ACTION = 1024;
 
-export interface BenchParts {
-  readonly board: SimulatedBoard;
+/** What anybody may do while robots play: none of it takes a checker or a die out of their hands. */
+const BESIDES: ReadonlySet<BenchAction['do']> = new Set(['press', 'release', 'habit', 'fault', 'cut-power']);
+
+export interface BenchParts extends BenchSight {
   readonly machine: BoardMachine;
   readonly time: RealTime;
-  readonly visitor: Visitor;
-  /** Whether robot hands are at the board; nobody else may then touch checkers and dice. */
-  readonly robots: () => boolean;
 }
 
 export interface BenchServer {
@@ -69,15 +67,17 @@ class Pages {
   constructor(sockets: WebSocketServer, parts: BenchParts) {
     this.#sockets = sockets;
     this.#parts = parts;
-    const { board, machine } = parts;
+    const { board, machine, breaker } = parts;
     board.onChange(() => this.#soon());
-    machine.onLights(() => this.#tell(benchLights(board.eyes.rgb)));
+    breaker.onChange(() => this.#tell(benchLights(parts)));
+    breaker.onChange(() => this.#soon());
+    machine.onLights(() => this.#tell(benchLights(parts)));
     machine.onBuzzer(({ frequency, atMs }) => this.#sound(frequency, atMs));
   }
 
   welcome(page: WebSocket): void {
     page.send(JSON.stringify(this.#world()));
-    page.send(JSON.stringify(benchLights(this.#parts.board.eyes.rgb)));
+    page.send(JSON.stringify(benchLights(this.#parts)));
     page.on('message', (data) => this.#hear(page, String(data)));
     page.on('error', () => page.terminate());
   }
@@ -92,11 +92,11 @@ class Pages {
     const { time, visitor, robots } = this.#parts;
     try {
       const action = readAction(text);
-      const isButton = action.do === 'press' || action.do === 'release';
-      if (robots() && !isButton)
+      if (robots() && !BESIDES.has(action.do))
         throw new NardError('E_HANDS', 'robots play: leave checkers and dice to them');
       time.catchUp();
       visitor.act(action);
+      this.#soon();
     } catch (error) {
       if (!(error instanceof NardError)) throw error;
       this.#send(page, { type: 'refused', code: error.code, message: error.message });
@@ -104,8 +104,7 @@ class Pages {
   }
 
   #world(): BenchReport {
-    const { board, visitor, robots } = this.#parts;
-    return benchWorld(board, visitor.variant, robots());
+    return benchWorld(this.#parts);
   }
 
   #soon(): void {

@@ -1,12 +1,22 @@
 import { NardError } from '../../errors/index.ts';
 import { PLACES, type Place, ruleset, SIDES, type Side } from '../../rules/index.ts';
-import type { BenchAction, ButtonName } from '../../workbench/index.ts';
+import {
+  BENCH_FAULTS,
+  BENCH_HABITS,
+  type BenchAction,
+  type BenchHabit,
+  type ButtonName,
+} from '../../workbench/index.ts';
 import type { SimulatedBoard } from '../board.ts';
 import type { Chance } from '../chance.ts';
 import type { Face } from '../dice.ts';
-import { perform } from '../hands/doing.ts';
+import { Arm } from '../hands/arm.ts';
+import { type Doing, perform } from '../hands/doing.ts';
+import { knockNeighbour } from '../hands/habits/mishaps.ts';
 import { Hands } from '../hands/hands.ts';
 import { FASTEST_PACE } from '../hands/pace.ts';
+import type { Breaker } from './breaker.ts';
+import { putDown } from './manner.ts';
 
 const BUTTONS: readonly ButtonName[] = ['end', 'cube', 'pause'];
 const ROLLING = { least: 600, most: 1300 } as const;
@@ -20,6 +30,9 @@ const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   count: (value) => value === 1 || value === 2,
   button: (value) => BUTTONS.some((button) => button === value),
   variant: (value) => typeof value === 'string',
+  habit: (value) => BENCH_HABITS.some((habit) => habit === value),
+  fault: (value) => BENCH_FAULTS.some((fault) => fault === value),
+  on: (value) => typeof value === 'boolean',
 };
 
 /** The fields of each action. */
@@ -33,6 +46,9 @@ const ACTIONS: Readonly<Record<BenchAction['do'], readonly (keyof typeof FIELDS)
   'lift-dice': ['side'],
   press: ['side', 'button'],
   release: ['side', 'button'],
+  habit: ['habit', 'on'],
+  fault: ['fault', 'on', 'place'],
+  'cut-power': [],
   'set-up': ['variant'],
 };
 
@@ -54,33 +70,51 @@ export function readAction(text: string): BenchAction {
   return value as BenchAction;
 }
 
+export interface VisitorParts {
+  readonly board: SimulatedBoard;
+  readonly chance: Chance;
+  /** The game that lies on the board at first. */
+  readonly variant: string;
+  readonly breaker: Breaker;
+}
+
 /** The person at the workbench: does at the board what the page is told to, and nothing but that. */
 export class Visitor {
   readonly #board: SimulatedBoard;
   readonly #chance: Chance;
   readonly #hands: Hands;
+  readonly #arm: Arm;
+  readonly #breaker: Breaker;
+  readonly #habits = new Set<BenchHabit>();
   /** When each button went down, and what takes back its planned release. */
   readonly #fingers = new Map<string, { readonly since: number; readonly stay: () => void }>();
-  #isSettingUp = false;
+  #isBusy = false;
   variant: string;
 
-  constructor(board: SimulatedBoard, chance: Chance, variant: string) {
+  constructor({ board, chance, variant, breaker }: VisitorParts) {
     this.#board = board;
     this.#chance = chance;
     this.#hands = new Hands(board, chance.fork(), FASTEST_PACE);
+    this.#arm = new Arm(board, chance.fork(), FASTEST_PACE);
+    this.#breaker = breaker;
     this.variant = variant;
+  }
+
+  /** The habits that are switched on, in the order of their list. */
+  get habits(): readonly BenchHabit[] {
+    return BENCH_HABITS.filter((habit) => this.#habits.has(habit));
   }
 
   /** E_HANDS when it cannot be done on the board as it stands; E_VARIANT for a set-up that is not known. */
   act(action: BenchAction): void {
     const board = this.#board;
-    if (this.#isSettingUp) throw new NardError('E_HANDS', 'the start position is being laid: wait a moment');
+    if (this.#isBusy) throw new NardError('E_HANDS', 'hands are still at work on the board: wait a moment');
     switch (action.do) {
       case 'lift':
         board.lift(action.place, this.#hitOn(action.place));
         break;
       case 'place':
-        board.put(action.place);
+        this.#put(action.place);
         break;
       case 'take-up':
         board.takeUp(action.side);
@@ -93,7 +127,8 @@ export class Visitor {
         break;
       case 'throw': {
         const faces = Array.from({ length: action.count }, () => this.#chance.whole(1, 6) as Face);
-        board.dice.throw(action.side, faces, ROLLING, action.side === 'white' ? 'right' : 'left');
+        const half = action.side === 'white' ? 'right' : 'left';
+        board.dice.throw(action.side, faces, ROLLING, half, this.#habits.has('leaning-die'));
         break;
       }
       case 'lift-dice':
@@ -104,6 +139,15 @@ export class Visitor {
         break;
       case 'release':
         this.#release(action.side, action.button);
+        break;
+      case 'habit':
+        this.#take(action.habit, action.on);
+        break;
+      case 'fault':
+        this.#breaker.set(action.fault, action.on, action.place);
+        break;
+      case 'cut-power':
+        this.#breaker.cutPower();
         break;
       case 'set-up':
         this.#setUp(action.variant);
@@ -138,10 +182,40 @@ export class Visitor {
     const { start, family } = ruleset(variant);
     this.variant = variant;
     this.#board.world.family = family;
-    this.#isSettingUp = true;
-    const end = () => {
-      this.#isSettingUp = false;
+    this.#work(this.#hands.setUp(start));
+  }
+
+  /** Takes up a habit, or drops it. */
+  #take(habit: BenchHabit, on: boolean): void {
+    if (on) this.#habits.add(habit);
+    else this.#habits.delete(habit);
+  }
+
+  #put(place: Place): void {
+    if (this.#habits.size === 0 || this.#board.world.inHand.length === 0) {
+      this.#board.put(place);
+      return;
+    }
+    this.#work(putDown(this.#arm, place, this.#habits), () => this.#knock(place));
+  }
+
+  /** Whoever has knocked a checker away may see it only after a while; meanwhile the game goes on. */
+  #knock(place: Place): void {
+    if (!this.#habits.has('knock')) return;
+    const nothing = () => undefined;
+    perform(this.#board.timeline, knockNeighbour(this.#arm, place), { done: nothing, failed: nothing });
+  }
+
+  /** Nothing else is done by hand before this is. */
+  #work(doing: Doing, then: () => void = () => undefined): void {
+    this.#isBusy = true;
+    const failed = () => {
+      this.#isBusy = false;
     };
-    perform(this.#board.timeline, this.#hands.setUp(start), { done: end, failed: end });
+    const done = () => {
+      failed();
+      then();
+    };
+    perform(this.#board.timeline, doing, { done, failed });
   }
 }

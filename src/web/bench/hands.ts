@@ -1,7 +1,7 @@
 import type { BenchWorld } from '../../workbench/index.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Actions, Bench } from '../page/app.ts';
-import { ARROWS, neighbour, placeUnder } from './touch.ts';
+import { ARROWS, deedAt, neighbour, placeUnder } from './touch.ts';
 
 export interface HandsContext {
   readonly bench: () => Bench;
@@ -21,6 +21,18 @@ interface Press {
 export function boardHandlers(context: HandsContext): Readonly<Record<string, (event: never) => void>> {
   const { act } = context;
   let press: Press | null = null;
+  /** One of two checkers in the hands has been put down: the other one is next. */
+  let puttingDown = false;
+
+  /** Lifts or puts down at a place, whichever it is time for. */
+  const deed = (world: BenchWorld, place: number): 'lift' | 'place' | null => {
+    if (world.inHand.length === 0) puttingDown = false;
+    const what = deedAt(world, place, puttingDown);
+    if (what === null) return null;
+    puttingDown = what === 'place';
+    act.hand({ do: what, place });
+    return what;
+  };
 
   const locate = (event: PointerEvent) => {
     const svg = (event.currentTarget as Element).querySelector('svg');
@@ -51,15 +63,8 @@ export function boardHandlers(context: HandsContext): Readonly<Record<string, (e
   };
 
   /** A mouse takes at once, so that a checker can be dragged; with one in the hand it places. */
-  const mouseDown = (world: BenchWorld, place: number): number | null => {
-    if (world.inHand.length > 0) {
-      act.hand({ do: 'place', place });
-      return null;
-    }
-    if (!world.checkers.some((one) => one.place === place)) return null;
-    act.hand({ do: 'lift', place });
-    return place;
-  };
+  const mouseDown = (world: BenchWorld, place: number): number | null =>
+    deed(world, place) === 'lift' ? place : null;
 
   const up = (event: PointerEvent) => {
     if (!press || press.pointer !== event.pointerId) return;
@@ -67,17 +72,17 @@ export function boardHandlers(context: HandsContext): Readonly<Record<string, (e
     press = null;
     const at = locate(event);
     if (!at || at.place === null) return act.bench({ pointer: null });
-    if (at.finger) fingerUp(at.world, at.place);
-    else if (lifted !== null && lifted !== at.place) act.hand({ do: 'place', place: at.place });
+    // A finger slides until it names the right place; letting go lifts or places.
+    if (at.finger) deed(at.world, at.place);
+    else if (lifted !== null && lifted !== at.place) {
+      puttingDown = true;
+      act.hand({ do: 'place', place: at.place });
+    }
     act.bench({
       pointer: at.finger ? null : { place: at.place, tag: false, x: at.x, y: at.y },
       focus: at.place,
     });
   };
-
-  /** A finger slides until it names the right place; letting go lifts or places. */
-  const fingerUp = (world: BenchWorld, place: number) =>
-    act.hand(world.inHand.length > 0 ? { do: 'place', place } : { do: 'lift', place });
 
   const away = () => {
     if (!press) act.bench({ pointer: null });
@@ -94,8 +99,8 @@ export function boardHandlers(context: HandsContext): Readonly<Record<string, (e
     if (!world || event.ctrlKey || event.altKey || event.metaKey) return;
     const direction = ARROWS[event.key];
     const steps: Readonly<Record<string, () => void>> = {
-      Enter: () => act.hand({ do: world.inHand.length > 0 ? 'place' : 'lift', place: focus }),
-      ' ': () => act.hand({ do: world.inHand.length > 0 ? 'place' : 'lift', place: focus }),
+      Enter: () => deed(world, focus),
+      ' ': () => deed(world, focus),
       Escape: () => world.inHand.length > 0 && act.hand({ do: 'put-back' }),
       d: context.diceStep,
     };

@@ -1,5 +1,6 @@
 /** The workbench, loaded only where there is a simulated board. */
 import '../styles/bench.css';
+import '../styles/fooling.css';
 
 export { diceStep } from './dice.ts';
 export { boardHandlers } from './hands.ts';

@@ -29,6 +29,20 @@ export function placeUnder(
   return best;
 }
 
+const MOST_IN_HANDS = 2;
+
+/**
+ * What a hand does at a place: with nothing in it, it lifts; with a checker it puts that down. Where two are taken at
+ * once the other hand lifts before either puts down; `puttingDown` once one has.
+ */
+export function deedAt(world: BenchWorld, place: number, puttingDown: boolean): 'lift' | 'place' | null {
+  const held = world.inHand.length;
+  const isThere = world.checkers.some((one) => one.place === place);
+  const isTaking = held === 0 || (world.habits.includes('two-at-once') && !puttingDown);
+  if (isTaking && isThere && held < MOST_IN_HANDS) return 'lift';
+  return held > 0 ? 'place' : null;
+}
+
 type Direction = readonly [dx: number, dy: number];
 export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: [-1, 0],

@@ -12,6 +12,7 @@ import { drawBench } from './bench-board.ts';
 import { sideButtons } from './buttons.ts';
 import { keyboardHelp, legend, setUpCard, understood } from './cards.ts';
 import { diceCard, dock } from './dice.ts';
+import { foolingCard } from './fooling.ts';
 
 export const benchGeometry = (app: App): Geometry =>
   geometry({ seat: app.settings.seat, px: app.px, bench: true });
@@ -104,6 +105,7 @@ export function benchView(
       'div',
       { key: 'left', class: 'column left' },
       legend(app),
+      foolingCard(app, world, numbers, act),
       setUpCard(app, world, act),
       keyboardHelp(app),
     ),

@@ -4,6 +4,8 @@ const RETRY_MS = 1500;
 
 export interface BenchLink {
   send(action: BenchAction): void;
+  /** Keeps the broker down, or lets it up again; `changed` tells what it is. */
+  holdBroker(down: boolean, changed: (down: boolean) => void): void;
   close(): void;
 }
 
@@ -13,12 +15,14 @@ export function openBench(
   hear: (report: BenchReport) => void,
   connected: (is: boolean) => void,
 ): BenchLink {
+  const scheme = origin.protocol === 'https:' ? 'wss' : 'ws';
   let socket: WebSocket | null = null;
+  /** The broker is down for as long as this is open. */
+  let hold: WebSocket | null = null;
   let closed = false;
 
   const open = () => {
     if (closed) return;
-    const scheme = origin.protocol === 'https:' ? 'wss' : 'ws';
     const fresh = new WebSocket(`${scheme}://${origin.host}/workbench`);
     socket = fresh;
     fresh.onopen = () => connected(true);
@@ -35,10 +39,23 @@ export function openBench(
     send: (action) => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(action));
     },
+    holdBroker(down, changed) {
+      hold?.close();
+      if (!down) return;
+      const fresh = new WebSocket(`${scheme}://${origin.host}/workbench/broker`);
+      hold = fresh;
+      fresh.onopen = () => changed(true);
+      fresh.onclose = () => {
+        if (hold !== fresh) return;
+        hold = null;
+        changed(false);
+      };
+    },
     close: () => {
       closed = true;
       socket?.close();
       socket = null;
+      hold?.close();
     },
   };
 }

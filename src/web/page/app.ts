@@ -62,6 +62,10 @@ export interface Bench {
   /** Sign of each light, with its share of full brightness; null = dark. */
   readonly lights: readonly (import('../bench/lamp-colours.ts').Lamp | null)[];
   readonly showSwitches: boolean;
+  /** What is laid out to fool the board with. */
+  readonly fooling: 'habits' | 'faults';
+  /** This page keeps the broker down. */
+  readonly brokerDown: boolean;
   /** The place the keyboard is on. */
   readonly focus: number;
   /** The place under finger or mouse, and whether to name it above the finger. */
@@ -83,6 +87,8 @@ export interface Actions {
   /** Shows the board a code that was read there. */
   pair(code: string): void;
   unpair(): void;
+  /** Takes the broker down for as long as this page is open, or lets it up again. */
+  holdBroker(down: boolean): void;
   drawQr(address: string): void;
   /** Hands the address to another program, or to the clipboard. */
   send(address: string): void;

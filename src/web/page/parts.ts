@@ -37,11 +37,12 @@ export const segments = <T extends string>(
   all: readonly (readonly [T, string])[],
   chosen: T,
   choose: (value: T) => void,
+  more: { readonly unnamed?: boolean } = {},
 ): Node_ =>
   h(
     'div',
     { class: 'field', role: 'group', 'aria-label': name },
-    h('span', { class: 'caption', 'aria-hidden': 'true' }, name),
+    more.unnamed ? null : h('span', { class: 'caption', 'aria-hidden': 'true' }, name),
     h(
       'div',
       { class: 'segments' },
@@ -55,7 +56,13 @@ export const segments = <T extends string>(
     ),
   );
 
-export const toggle = (text: string, on: boolean, change: (on: boolean) => void): Node_ =>
+/** Something that is on or off; `small` is a second line that says what it does. */
+export const toggle = (
+  text: string,
+  on: boolean,
+  change: (on: boolean) => void,
+  { small }: { readonly small?: string } = {},
+): Node_ =>
   h(
     'button',
     {
@@ -65,6 +72,6 @@ export const toggle = (text: string, on: boolean, change: (on: boolean) => void)
       'aria-checked': String(on),
       on: { click: () => change(!on) },
     },
-    h('span', {}, text),
+    h('span', {}, text, small ? h('small', {}, small) : null),
     h('i', {}),
   );
