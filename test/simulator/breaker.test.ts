@@ -29,8 +29,8 @@ function broken() {
     profile.inputs.flatMap((what, input) =>
       what?.kind === 'slot' && what.place === place && electronics.closed.has(input) ? [what.slot] : [],
     );
-  const after = (ms: number) => board.advanceTo(board.now + ms);
-  return { board, breaker, cable, electronics, seenAt, after };
+  const later = (ms: number) => board.advanceTo(board.now + ms);
+  return { board, breaker, cable, electronics, seenAt, later };
 }
 
 describe('what is broken at the workbench', () => {
@@ -45,11 +45,11 @@ describe('what is broken at the workbench', () => {
   });
 
   it('a switch stuck open shows nothing of the checker on it', () => {
-    const { board, breaker, seenAt, after } = broken();
+    const { board, breaker, seenAt, later } = broken();
     breaker.set('reed-open', true, 16);
     board.lift(26);
     board.put(16);
-    after(20);
+    later(20);
     expect(seenAt(16)).toEqual([]);
     breaker.set('reed-open', false, 16);
     expect(seenAt(16)).toEqual([1]);
@@ -66,10 +66,10 @@ describe('what is broken at the workbench', () => {
   });
 
   it('a die that is silent is heard no more, and the others are', () => {
-    const { board, breaker, electronics, after } = broken();
+    const { board, breaker, electronics, later } = broken();
     breaker.set('die-silent', true, 0);
     board.dice.throw('white', [3, 4], { least: 10, most: 20 }, 'left');
-    after(100);
+    later(100);
     const heard = electronics.lines.map(({ line }) => line).join('');
     expect(heard).not.toContain('w1');
     expect(heard).toContain('w2');
@@ -100,22 +100,22 @@ describe('what is broken at the workbench', () => {
   });
 
   it('a power cut ends by itself, and tells those who look on both times', () => {
-    const { breaker, cable, electronics, after } = broken();
+    const { breaker, cable, electronics, later } = broken();
     const told: boolean[] = [];
     breaker.onChange(() => told.push(breaker.hasPower));
     breaker.cutPower();
-    after(1000);
+    later(1000);
     expect(cable.plugged).toBe(false);
-    after(2000);
+    later(2000);
     expect([cable.plugged, electronics.resets]).toEqual([true, 1]);
     expect(told).toEqual([false, true]);
   });
 
   it('a board unplugged during a power cut stays so', () => {
-    const { breaker, cable, after } = broken();
+    const { breaker, cable, later } = broken();
     breaker.cutPower();
     breaker.set('unplugged', true, 0);
-    after(5000);
+    later(5000);
     expect(cable.plugged).toBe(false);
   });
 });

@@ -18,10 +18,10 @@ function atBench(variant: 'long' | 'short' = 'long') {
   );
   const isDown = () => recorder.closed.has(input);
   const finger = (what: 'press' | 'release') => visitor.act({ do: what, side: 'white', button: 'end' });
-  const after = (ms: number) => board.advanceTo(board.now + ms);
+  const later = (ms: number) => board.advanceTo(board.now + ms);
   const carry = (from: number, to: number) => {
     visitor.act({ do: 'lift', place: from });
-    after(100);
+    later(100);
     visitor.act({ do: 'place', place: to });
   };
   /** Places at which a switch has closed since. */
@@ -33,7 +33,7 @@ function atBench(variant: 'long' | 'short' = 'long') {
   const having = (...habits: BenchHabit[]) => {
     for (const habit of habits) visitor.act({ do: 'habit', habit, on: true });
   };
-  return { board, visitor, recorder, isDown, finger, after, carry, closedSince, having };
+  return { board, visitor, recorder, isDown, finger, later, carry, closedSince, having };
 }
 
 describe('a person at the workbench', () => {
@@ -72,7 +72,7 @@ describe('the habits of a person at the workbench', () => {
   function withOneOnTheHead() {
     const bench = atBench();
     bench.carry(26, 23);
-    bench.after(3000);
+    bench.later(3000);
     return bench;
   }
 
@@ -86,41 +86,41 @@ describe('the habits of a person at the workbench', () => {
   });
 
   it('slide: the checker closes a switch on every point it passes, and on the one where it stays', () => {
-    const { board, recorder, carry, after, closedSince, having } = withOneOnTheHead();
+    const { board, recorder, carry, later, closedSince, having } = withOneOnTheHead();
     having('slide');
     const before = recorder.changes.length;
     carry(23, 19);
-    after(1000);
+    later(1000);
     expect([...new Set(closedSince(before))]).toEqual([22, 21, 20, 19]);
     expect(board.world.count(19, 'white')).toBe(1);
     expect(board.world.closed(22)).toEqual([]);
   });
 
   it('slide: nothing is brushed on the way to the tray', () => {
-    const { recorder, carry, after, closedSince, having } = withOneOnTheHead();
+    const { recorder, carry, later, closedSince, having } = withOneOnTheHead();
     having('slide');
     const before = recorder.changes.length;
     carry(23, 26);
-    after(1000);
+    later(1000);
     expect([...new Set(closedSince(before))]).toEqual([26]);
   });
 
   it('between slots: a checker put on the board itself closes no switch, or both', () => {
-    const { board, carry, after, having } = withOneOnTheHead();
+    const { board, carry, later, having } = withOneOnTheHead();
     having('between-slots');
     carry(23, 19);
-    after(1000);
+    later(1000);
     expect(board.world.askew()).toEqual([19]);
     expect([0, 2]).toContain(board.world.closed(19).length);
   });
 
   it('drop: the checker lies somewhere else for a while, and ends where it was meant to', () => {
-    const { board, carry, after, having } = withOneOnTheHead();
+    const { board, carry, later, having } = withOneOnTheHead();
     having('drop');
     carry(23, 15);
     const seen = new Set<number | undefined>();
     for (let i = 0; i < 60; i += 1) {
-      after(50);
+      later(50);
       seen.add(board.world.checkers.find(({ seat }) => seat && seat.place < 24)?.seat?.place);
     }
     expect(board.world.count(15, 'white')).toBe(1);
@@ -128,43 +128,43 @@ describe('the habits of a person at the workbench', () => {
   });
 
   it('knock: a neighbour goes to the next point', () => {
-    const { board, carry, after, having } = withOneOnTheHead();
+    const { board, carry, later, having } = withOneOnTheHead();
     carry(26, 18);
     having('knock');
     carry(23, 19);
-    after(1);
+    later(1);
     expect(board.world.count(18, 'white')).toBe(0);
   });
 
   it('nudge the dice: one leaves its rest for less than lifting takes, and shows the same face', () => {
-    const { board, visitor, carry, after, having } = withOneOnTheHead();
+    const { board, visitor, carry, later, having } = withOneOnTheHead();
     visitor.act({ do: 'throw', side: 'white', count: 2 });
-    after(3000);
+    later(3000);
     const faces = () => board.dice.of('white').map(({ face }) => face);
     const before = faces();
     having('nudge-dice');
     carry(23, 19);
-    after(1);
+    later(1);
     expect(board.dice.of('white').map(({ lies }) => lies)).toContain('shaken');
-    after(260);
+    later(260);
     expect(faces()).toEqual(before);
     expect(board.dice.of('white').map(({ lies }) => lies)).toEqual(['resting', 'resting']);
   });
 
   it('leaning die: one of the throw stands crooked', () => {
-    const { board, visitor, after, having } = atBench();
+    const { board, visitor, later, having } = atBench();
     having('leaning-die');
     visitor.act({ do: 'throw', side: 'black', count: 2 });
-    after(3000);
+    later(3000);
     expect(board.dice.of('black').map(({ lies }) => lies)).toEqual(['crooked', 'resting']);
   });
 
   it('keep hands busy until they have done: nothing else is taken up meanwhile', () => {
-    const { visitor, carry, after, having } = withOneOnTheHead();
+    const { visitor, carry, later, having } = withOneOnTheHead();
     having('slide');
     carry(23, 3);
     expect(() => visitor.act({ do: 'lift', place: 26 })).toThrow(/wait a moment/);
-    after(2000);
+    later(2000);
     visitor.act({ do: 'lift', place: 26 });
   });
 
