@@ -85,9 +85,9 @@ static void sleep_until_interrupt(uint8_t seen) {
 
 int main(void) {
   set_sleep_mode(SLEEP_MODE_IDLE);
+  lights_start();
   link_start();
   inputs_start();
-  lights_start();
   buzzer_start();
   dice_start();
   tick_start();

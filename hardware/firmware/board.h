@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define PROTOCOL_VERSION 1
+#define PROTOCOL_VERSION 2
 #define FIRMWARE_MAJOR 1
-#define FIRMWARE_MINOR 0
+#define FIRMWARE_MINOR 1
 #define FIRMWARE_PATCH 0
 
 #define CHIPS_MOST 30
@@ -25,13 +25,15 @@ struct settings {
 };
 extern struct settings settings;
 
-/* What the heartbeat carries. Counters stop at COUNTER_MOST. */
+/* What the heartbeat carries. Counters stop at COUNTER_MOST; stuck scans are those in a row, up to now. */
 struct health {
   uint32_t uptime; /* ms */
   uint16_t dropped_bytes;
   uint16_t overruns;
   uint16_t lost_frames;
   uint16_t late_scans;
+  uint16_t garbled_bytes;
+  uint16_t stuck_scans;
 };
 extern volatile struct health health;
 extern uint8_t reset_cause;
@@ -80,7 +82,7 @@ void pay(void);
 void messages_take(uint8_t byte);
 void messages_reset(void);
 
-/* inputs.c: the chain of 74HC165. */
+/* inputs.c: the chain of 74HC165. A scan that the chain does not answer changes nothing. */
 void inputs_start(void);
 void inputs_restart(void);
 bool inputs_scan(void);

@@ -23,6 +23,8 @@ ISR(USART1_RX_vect) {
   uint8_t status = UCSR1A;
   uint8_t byte = UDR1;
   uint8_t next = received_in + 1;
+  /* The checksum of its line tells the computer of a byte that is missing or another one. */
+  if (status & _BV(FE1)) count(&health.garbled_bytes);
   if ((status & _BV(DOR1)) || next == received_out) count(&health.overruns);
   if (next == received_out) return;
   received[received_in] = byte;

@@ -19,17 +19,38 @@ static uint8_t limit[4]; /* the debounce time, each of its bits spread over eigh
 static uint16_t sequence;
 static bool subscribed;
 
-static inline void load_chain(void) {
-  PORTB &= ~_BV(PB0);
-  PORTB |= _BV(PB0);
+static void start_chain(void) {
+  /* Off first: that ends a byte which is stuck. */
+  SPCR = 0;
+  SPCR = _BV(SPE) | _BV(MSTR);
+  SPSR = 0;
+  /* Read one after the other, they forget that a byte had come. */
+  (void)SPSR;
+  (void)SPDR;
 }
 
-static inline uint8_t read_chip(bool another) {
-  while (!(SPSR & _BV(SPIF)));
+/* Loads the chain and begins to shift in chip 0. */
+static inline void begin_scan(void) {
+  PORTB &= ~_BV(PB0);
+  PORTB |= _BV(PB0);
+  SPDR = 0;
+}
+
+/* A byte takes 2 µs. One that is not there after 80 µs does not come: the scan is given up, and the SPI set up anew for the
+   next one, so that the board goes on answering whatever the chain does. */
+static inline bool read_chip(bool another, uint8_t *closed) {
+  uint8_t patience = 255;
+  while (!(SPSR & _BV(SPIF)))
+    if (!--patience) {
+      count(&health.stuck_scans);
+      start_chain();
+      return false;
+    }
   uint8_t low = SPDR;
   /* The next chip shifts in while this one is worked on. */
   if (another) SPDR = 0;
-  return ~low;
+  *closed = ~low;
+  return true;
 }
 
 static uint8_t settle(struct chip *chip, uint8_t differs) {
@@ -52,22 +73,25 @@ static uint8_t settle(struct chip *chip, uint8_t differs) {
   return settled;
 }
 
-/* Reads all inputs once; true when some have settled in another state. */
+/* Reads all inputs once; true when some have settled in another state. What was not read has not changed. */
 bool inputs_scan(void) {
   uint8_t left = settings.chips;
   struct chip *chip = chips;
   uint8_t *changed = toggled;
   uint8_t any = 0;
 
-  load_chain();
-  SPDR = 0;
+  begin_scan();
   do {
-    uint8_t differs = read_chip(left > 1) ^ chip->closed;
+    uint8_t closed;
+    if (!read_chip(left > 1, &closed)) break;
+    uint8_t differs = closed ^ chip->closed;
     uint8_t settled = 0;
     if (differs | chip->busy) any |= settled = settle(chip, differs);
     *changed++ = settled;
     chip++;
   } while (--left);
+  if (!left) health.stuck_scans = 0;
+  while (left--) *changed++ = 0;
   return any;
 }
 
@@ -117,19 +141,17 @@ void inputs_report(void) {
 void inputs_start(void) {
   DDRB |= _BV(PB0) | _BV(PB1) | _BV(PB2);
   PORTB |= _BV(PB0);
-  SPCR = _BV(SPE) | _BV(MSTR);
-  SPSR = 0;
+  start_chain();
   inputs_restart();
 }
 
-/* Takes the inputs as they stand: what is closed now did not just close. */
+/* Takes the inputs as they stand: what is closed now did not just close. What is not read stays as it was. */
 void inputs_restart(void) {
   for (uint8_t bit = 0; bit < 4; bit++) limit[bit] = settings.debounce >> bit & 1 ? 0xFF : 0;
-  load_chain();
-  SPDR = 0;
-  for (uint8_t index = 0; index < settings.chips; index++) {
-    chips[index] = (struct chip){.closed = read_chip(index + 1 < settings.chips)};
-  }
+  for (uint8_t index = 0; index < CHIPS_MOST; index++) chips[index] = (struct chip){.closed = chips[index].closed};
+  begin_scan();
+  uint8_t index = 0;
+  while (index < settings.chips && read_chip(index + 1 < settings.chips, &chips[index].closed)) index++;
 }
 
 void inputs_subscribe(bool on) {

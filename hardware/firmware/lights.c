@@ -16,11 +16,6 @@ static bool changed;
 static uint8_t reach; /* how many may still burn since before the settings changed */
 static uint8_t to_wait;
 
-void lights_start(void) {
-  DDRH |= _BV(PH5);
-  lights_darken();
-}
-
 /* Called before and after the number of lights changes: both may burn. */
 void lights_darken(void) {
   for (uint8_t light = 0; light < LIGHTS_MOST; light++) lights_set(light, 0, 0, 0);
@@ -93,4 +88,12 @@ void lights_tick(void) {
   to_wait = MS_BETWEEN_FRAMES;
   send(reach > settings.lights ? reach : settings.lights);
   reach = 0;
+}
+
+/* Before anything else all go dark, however many there are: they keep their last frame through a reset of the processor,
+   and after a brown-out it was they, most likely, who drew too much. */
+void lights_start(void) {
+  DDRH |= _BV(PH5);
+  send(LIGHTS_MOST);
+  lights_darken();
 }

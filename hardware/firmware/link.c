@@ -14,17 +14,25 @@ static volatile uint8_t sending[256];
 static volatile uint8_t sending_in;
 static volatile uint8_t sending_out;
 
+/* Stands where bytes are missing. Firmata gives it no meaning, so it ends whatever frame has begun: one with a hole in it
+   is never obeyed. */
+#define HOLE 0xFE
+
 ISR(USART0_RX_vect) {
+  static bool no_room;
   uint8_t status = UCSR0A;
   uint8_t byte = UDR0;
   if (status & _BV(DOR0)) count(&health.overruns);
+  if (status & _BV(FE0)) count(&health.garbled_bytes);
   uint8_t next = received_in + 1;
-  if (next == received_out || (status & _BV(FE0))) {
+  if (next == received_out) {
     count(&health.dropped_bytes);
+    no_room = true;
     return;
   }
-  received[received_in] = byte;
+  received[received_in] = no_room || (status & (_BV(DOR0) | _BV(FE0))) ? HOLE : byte;
   received_in = next;
+  no_room = false;
 }
 
 ISR(USART0_UDRE_vect) {

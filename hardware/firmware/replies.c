@@ -111,6 +111,8 @@ static void put_heartbeat(void) {
   link_put_number(now.lost_frames, 2);
   link_put_number(now.late_scans, 2);
   link_put(reset_cause & 0x1F);
+  link_put_number(now.garbled_bytes, 2);
+  link_put_number(now.stuck_scans, 2);
 }
 
 /* One row an answer, in the order of `enum owed`: its longest length on the cable, and who writes it. */
@@ -122,7 +124,7 @@ static const struct {
     {3 + PINS + 4, put_capabilities}, {3 + PINS, put_analog_mapping},
     {6, put_pin_state},     {4, put_refusal},
     {8, put_configured},    {12, put_identity},
-    {5 + 2 * CHIPS_MOST, inputs_put_snapshot}, {17, put_heartbeat},
+    {5 + 2 * CHIPS_MOST, inputs_put_snapshot}, {21, put_heartbeat},
 };
 
 void pay(void) {

@@ -15,7 +15,7 @@ import {
 import { DICE_BAUD, serialOpener, systemClock } from '../devices/index.ts';
 import { NardError } from '../errors/index.ts';
 import { type Expectation, FEED_VERSION, type FeedInfo } from '../feed/index.ts';
-import { type Journal, openJournal, openSlate, type Slate } from '../journal/index.ts';
+import { type Journal, openJournal, openSlate, type Slate, spaceIn } from '../journal/index.ts';
 import type { MatchEvent } from '../play/index.ts';
 import { VARIANT_IDS } from '../rules/index.ts';
 import { serviceLog } from '../service/index.ts';
@@ -140,6 +140,7 @@ export class House {
       ...beginning,
       clock,
       log: journal,
+      space: () => spaceIn(this.#parts.folder),
       ...(this.#slate ? { slate: this.#slate } : {}),
       ...(this.#recorder ? { tape: this.#recorder.tape } : {}),
       openBoard: serialOpener(this.#board?.link ?? board.port, profile.baud),

@@ -12,6 +12,7 @@ import type { MatchEvent, MatchSettings } from '../play/index.ts';
 import type { Family } from '../rules/index.ts';
 import {
   type BoardMachine,
+  type BreakableMachine,
   boardFirmware,
   firmwareMachine,
   type MachinePort,
@@ -59,6 +60,8 @@ const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve)
 export class VirtualSession {
   readonly board: SimulatedBoard;
   readonly machine: BoardMachine;
+  /** The machine itself, behind whatever has been put before it. */
+  readonly electronics: BreakableMachine;
   readonly room: Room;
   #heard = false;
 
@@ -66,9 +69,9 @@ export class VirtualSession {
     const { profile, level, family, seed, showState, variants, codeFor, slate } = parts;
     const { openBoard = machinePort, before = (machine: BoardMachine) => machine } = parts;
     const wiring = { chips: profile.chain, lights: profile.lights };
-    const electronics =
+    this.electronics =
       level === 'firmware' ? firmwareMachine(boardFirmware(), wiring) : standInMachine(wiring);
-    this.machine = before(electronics);
+    this.machine = before(this.electronics);
     this.machine.onSend(() => {
       this.#heard = true;
     });

@@ -7,11 +7,13 @@ import {
   linkDice,
   type Opener,
 } from '../devices/index.ts';
+import type { NardError } from '../errors/index.ts';
 import type { Expectation, FeedReply } from '../feed/index.ts';
 import type { DiceDialect } from '../wire/index.ts';
 import type { TableClock } from './clock.ts';
 import type { TableCommand } from './commands.ts';
 import type { EventLog } from './ledger.ts';
+import { watchSpace } from './space.ts';
 import { Table } from './table.ts';
 import type { TableParts } from './table-parts.ts';
 
@@ -40,6 +42,8 @@ export interface RoomParts extends Omit<TableParts, 'showLights' | 'buzz'> {
   readonly showLink?: (news: LinkNews) => void;
   /** Left out: nothing is recorded. */
   readonly tape?: Tape;
+  /** Bytes left on the journal's disk; left out: nobody looks. */
+  readonly space?: () => Promise<number>;
 }
 
 export type LinkNews = BoardReport & { readonly kind: 'connected' | 'lost' | 'trying' };
@@ -101,6 +105,15 @@ export function openRoom(parts: RoomParts): Room {
       clock,
       report: (report) => tape.dice(report, () => table.reportDice(report)),
     });
+  const { space } = parts;
+  const hearOfDisk = (error: NardError | null) => {
+    const at = clock.now();
+    const report = error
+      ? ({ kind: 'ails', error, at } as const)
+      : ({ kind: 'heals', code: 'E_DISK', at } as const);
+    tape.board(report, () => table.report(report));
+  };
+  const stopWatching = space && watchSpace({ clock, space, tell: hearOfDisk });
   return {
     table,
     command: (command, expect = null) =>
@@ -108,6 +121,7 @@ export function openRoom(parts: RoomParts): Room {
         tape.command(command, expect, () => void table.command(command, expect).then(resolve, reject)),
       ),
     async close() {
+      stopWatching?.();
       table.stop();
       await Promise.all([board.close(), dice?.close()]);
       await table.settled;

@@ -8,6 +8,7 @@ import type { ShownCode } from './code-lights.ts';
 import { Lamps } from './lamps.ts';
 import { boardShows } from './live.ts';
 import type { Seen } from './seen.ts';
+import { standstill } from './troubles.ts';
 
 /** All that what is shown depends on, but for the time. */
 export interface Scene
@@ -87,6 +88,7 @@ function guideInput({ match, seen, code, ...scene }: Scene, now: number): GuideI
     held: heldNow(seen.buttons),
     pairing: code?.whose ?? null,
     doubts: seen.health.doubts,
+    standstill: standstill(scene.problems),
     suggestion: null,
   };
 }

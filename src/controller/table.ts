@@ -202,6 +202,14 @@ export class Table {
       case 'button':
         this.#button(report);
         break;
+      case 'ails':
+        this.#troubles.fault(report.error.code, report.error);
+        this.#consider();
+        break;
+      case 'heals':
+        this.#troubles.mended(report.code);
+        this.#consider();
+        break;
       case 'heartbeat':
         break;
       default:

@@ -1,5 +1,6 @@
 import type { NardError } from '../errors/index.ts';
 import type { Problem } from '../feed/index.ts';
+import type { Standstill } from '../guidance/index.ts';
 import type { Input, MatchState } from '../play/index.ts';
 import type { PlaceName } from '../rules/index.ts';
 import { Problems } from './problems.ts';
@@ -76,6 +77,7 @@ export class Troubles {
 const doubtText = (place: PlaceName): string =>
   `A switch of ${place} contradicts the game. The place is worked out from the rest until it proves well; check its reeds and their wires.`;
 
+/** What is over when a board is connected: should any of it stand, it is told again. */
 export const BOARD_FAULTS = [
   'E_PORT_PERMISSION',
   'E_PORT_BUSY',
@@ -84,8 +86,18 @@ export const BOARD_FAULTS = [
   'E_BOARD_BAUD',
   'E_BOARD_FIRMWARE',
   'E_BOARD_LOST',
+  'E_INPUTS',
+  'E_POWER',
 ] as const;
+
+/** Why nothing that happens on the board can count at present, beside a board that is away; null: it can. */
+export function standstill(standing: readonly Problem[]): Standstill | null {
+  const has = (wanted: string) => standing.some(({ code }) => code === wanted);
+  if (has('E_JOURNAL')) return 'journal';
+  return has('E_INPUTS') ? 'inputs' : null;
+}
 
 /** Troubles, beside a board that is away, in which nobody can play on: dice may also be told by hand. */
 export const stopsTheClocks = ({ phase }: MatchState, standing: readonly Problem[]): boolean =>
-  standing.some(({ code }) => code === 'E_JOURNAL' || (code === 'dice-silent' && phase === 'to-roll'));
+  standstill(standing) !== null ||
+  (phase === 'to-roll' && standing.some(({ code }) => code === 'dice-silent'));

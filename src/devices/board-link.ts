@@ -1,6 +1,7 @@
 import type { Profile } from '../config/index.ts';
-import { NardError } from '../errors/index.ts';
-import type { BoardMessage, BoardSettings, DiceDialect } from '../wire/index.ts';
+import { type ErrorCode, NardError } from '../errors/index.ts';
+import type { BoardMessage, BoardSettings, DiceDialect, Heartbeat } from '../wire/index.ts';
+import { ailmentsOf, bytesLost } from './ailments.ts';
 import { buttonEdges } from './buttons.ts';
 import type { Clock } from './clock.ts';
 import { DiceEar } from './dice-ear.ts';
@@ -55,6 +56,8 @@ class KeptBoard implements BoardLink {
   #reported: Uint8Array;
   #fresh = true;
   #heartbeats = 0;
+  #heartbeat: Heartbeat | null = null;
+  #ailing: readonly ErrorCode[] = [];
   #cancelPatience: (() => void) | undefined;
 
   constructor(options: BoardLinkOptions) {
@@ -145,6 +148,8 @@ class KeptBoard implements BoardLink {
   /** No session: nothing is asked or sent any more. */
   #quiet(): void {
     this.#session = undefined;
+    this.#heartbeat = null;
+    this.#ailing = [];
     this.#lights.end();
     this.#dice.stop();
     this.#cancelPatience?.();
@@ -165,12 +170,38 @@ class KeptBoard implements BoardLink {
         this.#dice.hear(message.bytes);
         break;
       case 'heartbeat':
-        this.#heartbeats += 1;
-        if (this.#heartbeats % HEARTBEATS_PER_AUDIT === 0) this.#askSnapshot();
-        this.#report({ kind: 'heartbeat', heartbeat: message, at: this.#options.clock.now() });
+        this.#beat(message);
         break;
       default:
     }
+  }
+
+  #beat(heartbeat: Heartbeat): void {
+    const before = this.#heartbeat;
+    this.#heartbeat = heartbeat;
+    this.#heartbeats += 1;
+    if (this.#heartbeats % HEARTBEATS_PER_AUDIT === 0) this.#askSnapshot();
+    this.#report({ kind: 'heartbeat', heartbeat, at: this.#options.clock.now() });
+    this.#tellAilments(ailmentsOf(heartbeat));
+    const lost = bytesLost(before, heartbeat);
+    if (lost > 0) this.#sendAgain(lost);
+  }
+
+  #tellAilments(ailments: readonly NardError[]): void {
+    const at = this.#options.clock.now();
+    const codes = ailments.map(({ code }) => code);
+    for (const code of this.#ailing.filter((each) => !codes.includes(each)))
+      this.#report({ kind: 'heals', code, at });
+    for (const error of ailments)
+      if (!this.#ailing.includes(error.code)) this.#report({ kind: 'ails', error, at });
+    this.#ailing = codes;
+  }
+
+  /** What did not reach the board may have been lights. */
+  #sendAgain(bytes: number): void {
+    const error = new NardError('E_FRAME', `${bytes} bytes to the board got lost; its lights are sent again`);
+    this.#report({ kind: 'noise', from: 'board', bytes, error, at: this.#options.clock.now() });
+    this.#lights.begin();
   }
 
   #take(reeds: Reeds): void {
@@ -214,7 +245,8 @@ class KeptBoard implements BoardLink {
  * Keeps the board linked: connects, and after a failure or a loss connects anew, without end, on a fresh port.
  * Everything that happens comes as a report: first `connected`, then the whole state of the `switches`, then what
  * changes; `lost` and `trying` with errors told apart by code (E_PORT_PERMISSION, E_PORT_BUSY, E_PORT_MISSING,
- * E_BOARD_SILENT, E_BOARD_BAUD, E_BOARD_FIRMWARE, E_BOARD_LOST), each with a remedy.
+ * E_BOARD_SILENT, E_BOARD_BAUD, E_BOARD_FIRMWARE, E_BOARD_LOST), each with a remedy; `ails` and `heals` (E_INPUTS,
+ * E_POWER).
  */
 export function linkBoard(options: BoardLinkOptions): BoardLink {
   return new KeptBoard(options);

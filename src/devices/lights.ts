@@ -64,7 +64,7 @@ export class Lights {
     this.flush();
   }
 
-  /** A board has been connected: nothing is known of its lights. */
+  /** Nothing is known of the board's lights: it has just been connected, or bytes to it got lost. */
   begin(): void {
     this.end();
     this.#shown = null;

@@ -1,4 +1,4 @@
-import type { NardError } from '../errors/index.ts';
+import type { ErrorCode, NardError } from '../errors/index.ts';
 import type { DiceReport, Heartbeat } from '../wire/index.ts';
 import type { ButtonEdge } from './buttons.ts';
 import type { FirmwareIdentity } from './session.ts';
@@ -32,5 +32,9 @@ export type BoardReport =
   /** All inputs after a frame, by input, 1 = closed; never changed afterwards. */
   | { readonly kind: 'switches'; readonly closed: Uint8Array; readonly at: number }
   | ({ readonly kind: 'button'; readonly at: number } & ButtonEdge)
+  /** The board works, but something does not: of it (E_INPUTS, E_POWER), or of what it is played with (E_DISK). */
+  | { readonly kind: 'ails'; readonly error: NardError; readonly at: number }
+  /** What was told by `ails` is over. Of a board that is lost nothing is told. */
+  | { readonly kind: 'heals'; readonly code: ErrorCode; readonly at: number }
   /** The board's heartbeat, once a second, with its counters. */
   | { readonly kind: 'heartbeat'; readonly heartbeat: Heartbeat; readonly at: number };

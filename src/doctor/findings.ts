@@ -26,6 +26,8 @@ export const FINDINGS = {
   'power-weak': 'the supply of the board has broken down',
   'firmware-hangs': 'the board’s watchdog has started it anew',
   'firmware-old': 'the board runs another build than the one shipped',
+  'inputs-dead': 'the chain of inputs does not answer the board',
+  'dice-garbled': 'what the dice receiver says arrives garbled',
   'scans-late': 'the inputs are not read every millisecond',
   'cable-bad': 'bytes got lost on the cable, or the link broke',
 } as const;

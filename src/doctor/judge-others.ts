@@ -87,7 +87,14 @@ export function judgeHealth(before: Heartbeat | null, now: Heartbeat | null, los
       'see to plug and cable; use a shorter one',
     );
   if (!now) return findings;
-  const grown = (counter: 'droppedBytes' | 'overruns' | 'lostFrames' | 'lateScans') =>
+  if (now.stuckScans > 0)
+    found(
+      'inputs-dead',
+      'chain of inputs',
+      'it gives no answer at all',
+      'see to D50, D52 and D53 at the Mega, and to 5 V and ground of the first chip; else the Mega is broken',
+    );
+  const grown = (counter: 'droppedBytes' | 'overruns' | 'lostFrames' | 'lateScans' | 'garbledBytes') =>
     now[counter] - (before?.[counter] ?? 0);
   if (now.resetCause & RESET_CAUSES.brownOut)
     found(
@@ -109,6 +116,14 @@ export function judgeHealth(before: Heartbeat | null, now: Heartbeat | null, los
       'chain of inputs',
       `${grown('lateScans')} scans came late or not at all`,
       'see to D50, D51, D52 and D53: none may touch another or ground',
+    );
+  // A frame from the computer that is garbled is dropped: what is garbled without that came from the dice.
+  if (grown('garbledBytes') > 0 && grown('droppedBytes') === 0)
+    found(
+      'dice-garbled',
+      'dice receiver',
+      `${grown('garbledBytes')} of its bytes were garbled`,
+      'set it to 115200 baud; see to RX1 (D19) and to its ground',
     );
   const lost = grown('droppedBytes') + grown('overruns') + grown('lostFrames');
   if (lost > 0)

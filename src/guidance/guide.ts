@@ -9,7 +9,7 @@ import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from
 import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
-import type { GuideInput } from './input.ts';
+import type { GuideInput, Standstill } from './input.ts';
 import { type Lights, light, lightsByPlace, NO_LIGHTS, together } from './lights.ts';
 import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
 import { ACCEPTED_MS } from './rhythm.ts';
@@ -47,6 +47,7 @@ export function guide(input: GuideInput, before: Guidance | null = null): Guidan
 function adviceFor(input: GuideInput): Advice {
   const { board, state, audit, resuming } = input;
   if (board !== 'connected') return calm(sentence(board === 'missing' ? 'board-missing' : 'board-trying'));
+  if (input.standstill) return standstillAdvice(input.standstill);
   const holding = input.held && holdAdvice(state, input.held, input.now);
   if (holding) return holding;
   if (input.pairing) return calm(pairingSentence(input.pairing));
@@ -76,6 +77,17 @@ function adviceForPhase(input: GuideInput): Advice {
     case 'match-over':
       return calm(matchOver(state));
   }
+}
+
+/** What is beside the points: lit all at once it means none of the checkers. */
+const BESIDE: readonly PlaceName[] = ['bar-white', 'bar-black', 'tray-white', 'tray-black'];
+
+function standstillAdvice(why: Standstill): Advice {
+  const places = BESIDE.map((name) => PLACES.indexOf(name));
+  return {
+    lights: light('wrong', places),
+    sentence: sentence(why === 'journal' ? 'journal-full' : 'inputs-dead'),
+  };
 }
 
 const pairingSentence = (whose: Side | 'director'): Sentence =>

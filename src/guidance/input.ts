@@ -4,6 +4,9 @@ import type { BeingHeld, DiceView, Difference, TurnView } from '../sensing/index
 import type { Asking } from './asking.ts';
 import type { ClocksShown } from './time.ts';
 
+/** What keeps the game waiting that no player can help: the journal takes nothing, or the switches are not read. */
+export type Standstill = 'journal' | 'inputs';
+
 /** All that lights, sentence and sounds depend on. Times in ms on one clock. */
 export interface GuideInput {
   readonly state: MatchState;
@@ -38,6 +41,8 @@ export interface GuideInput {
   readonly held: BeingHeld | null;
   /** "Adjust" is on: checkers are put straight, and what moves is no move. */
   readonly adjusting: boolean;
+  /** Why nothing that happens on the board can count at present; null: it can. */
+  readonly standstill: Standstill | null;
   /** Places with a sensor in doubt and since when. */
   readonly doubts: readonly { readonly place: Place; readonly since: number }[];
   /** The play that the computer has chosen for the side on turn, or that is suggested to it. */
@@ -62,6 +67,7 @@ export const NOTHING_SPECIAL = {
   pairing: null,
   held: null,
   adjusting: false,
+  standstill: null,
   doubts: [],
   suggestion: null,
 } as const satisfies Partial<GuideInput>;

@@ -62,6 +62,8 @@ export const SENTENCE_KEYS = [
   'match-over',
   'board-missing',
   'board-trying',
+  'journal-full',
+  'inputs-dead',
   'sensor-doubt',
   'new-game',
   'computer-plays',

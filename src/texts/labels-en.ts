@@ -222,6 +222,13 @@ export const LABELS_EN = {
   awake: 'Keep the screen on',
   neither: 'Neither',
   neitherThen: 'Neither: put the checkers as they were played. The board looks again.',
+  problemInputs: 'The board cannot read its switches.',
+  problemInputsThen:
+    'Leave the checkers. Check the wires from D50, D52 and D53 to the first chip. The game waits and then goes on.',
+  problemPower: 'The supply of the board broke down.',
+  problemPowerThen: 'Give the lights a supply of their own. Nothing of the game is lost.',
+  problemDisk: 'The disk is nearly full.',
+  problemDiskThen: 'Free some space soon. When it is full, the game has to wait.',
   problemDice: 'The dice do not answer.',
   problemDiceThen: 'Check their receiver. Rolls can be entered by hand below.',
   problemJournal: 'The journal cannot be written.',

@@ -222,6 +222,13 @@ export const LABELS_LT: LabelTexts = {
   awake: 'Neužgesinti ekrano',
   neither: 'Nė vienas',
   neitherThen: 'Nė vienas: sustatykite šaškes taip, kaip žaista. Lenta pažiūrės dar kartą.',
+  problemInputs: 'Lenta negali nuskaityti jutiklių.',
+  problemInputsThen:
+    'Nelieskite šaškių. Patikrinkite laidus nuo D50, D52 ir D53 iki pirmosios mikroschemos. Partija palauks ir tęsis.',
+  problemPower: 'Buvo dingęs lentos maitinimas.',
+  problemPowerThen: 'Švieselėms reikia atskiro maitinimo. Partija nenukentėjo.',
+  problemDisk: 'Diskas beveik pilnas.',
+  problemDiskThen: 'Atlaisvinkite vietos: kai jos nebeliks, partijai teks laukti.',
   problemDice: 'Kauliukai neatsako.',
   problemDiceThen: 'Patikrinkite imtuvą. Metimą galima įvesti ranka žemiau.',
   problemJournal: 'Žurnalas neįrašomas.',

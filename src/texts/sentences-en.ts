@@ -115,6 +115,14 @@ export const SENTENCES_EN: SentenceTemplates = {
     'Plug the USB cable in. The board then shows anything that was moved.',
   ],
   'board-trying': ['Looking for the board. The game is kept.', ''],
+  'journal-full': [
+    'The journal cannot be written. The game waits.',
+    'Free some space on the disk; the game then goes on by itself.',
+  ],
+  'inputs-dead': [
+    'The board cannot read its switches. The game waits.',
+    'Leave the checkers as they are, and see to the wires of the switches.',
+  ],
   'sensor-doubt': [
     'A sensor {point:onPoint} is in doubt. Play on.',
     'The board works this place out from the rest, and asks when it cannot.',

@@ -115,6 +115,11 @@ export const SENTENCES_LT: SentenceTemplates = {
     'Įjunkite USB laidą. Lenta parodys, kas pajudinta.',
   ],
   'board-trying': ['Ieškome lentos. Partija išsaugota.', ''],
+  'journal-full': ['Žurnalas neįrašomas. Partija laukia.', 'Atlaisvinkite vietos diske, ir ji tęsis pati.'],
+  'inputs-dead': [
+    'Lenta negali nuskaityti jutiklių. Partija laukia.',
+    'Nelieskite šaškių ir patikrinkite jutiklių laidus.',
+  ],
   'sensor-doubt': [
     '{point:Of} jutiklis abejotinas. Žaiskite toliau.',
     'Lenta šią vietą nustato iš kitų, o jei negali – klausia.',

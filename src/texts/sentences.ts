@@ -72,6 +72,8 @@ export const SENTENCE_ARGUMENTS = {
   'match-over': ['winner', 'score'],
   'board-missing': [],
   'board-trying': [],
+  'journal-full': [],
+  'inputs-dead': [],
   'sensor-doubt': ['point'],
   'new-game': ['side'],
   'computer-plays': [],

@@ -159,7 +159,9 @@ function heartbeatAt(body: ArrayLike<number>): BoardMessage | undefined {
   if (uptime >= 2 ** 32 || resetCause > 31) return undefined;
   const [droppedBytes, overruns] = [numberAt(body, 6, 2), numberAt(body, 8, 2)];
   const [lostFrames, lateScans] = [numberAt(body, 10, 2), numberAt(body, 12, 2)];
-  return { kind: 'heartbeat', uptime, droppedBytes, overruns, lostFrames, lateScans, resetCause };
+  const [garbledBytes, stuckScans] = [numberAt(body, 15, 2), numberAt(body, 17, 2)];
+  const link = { droppedBytes, overruns, lostFrames, garbledBytes };
+  return { kind: 'heartbeat', uptime, ...link, lateScans, stuckScans, resetCause };
 }
 
 function identityAt(body: ArrayLike<number>): BoardMessage | undefined {
@@ -190,7 +192,7 @@ export function decodeBoardMessage(body: ArrayLike<number>): Decoded<BoardMessag
     case COMMANDS.changes:
       return changesAt(body);
     case COMMANDS.heartbeat:
-      return fixed(body, 15, () => heartbeatAt(body));
+      return fixed(body, 19, () => heartbeatAt(body));
     case COMMANDS.identity:
       return fixed(body, 10, () => identityAt(body));
     case COMMANDS.configured:

@@ -4,6 +4,7 @@ import {
   type BoardMessage,
   type BoardSettings,
   COMMANDS,
+  COUNTER_MOST,
   DICE_PORT,
   type HostMessage,
   LIMITS,
@@ -122,9 +123,10 @@ export function encodeBoardMessage(message: BoardMessage): Uint8Array {
       out.push(COMMANDS.heartbeat);
       pushNumber(out, within('the uptime', message.uptime, 0, 2 ** 32 - 1), 5);
       for (const counter of [message.droppedBytes, message.overruns, message.lostFrames, message.lateScans]) {
-        pushNumber(out, within('a counter', counter, 0, 16383), 2);
+        pushCounter(out, counter);
       }
       out.push(within('the reset cause', message.resetCause, 0, 31));
+      for (const counter of [message.garbledBytes, message.stuckScans]) pushCounter(out, counter);
       break;
     case 'identity':
       out.push(COMMANDS.identity, within('the protocol version', message.protocol, 0, 127));
@@ -145,6 +147,10 @@ export function encodeBoardMessage(message: BoardMessage): Uint8Array {
       break;
   }
   return Uint8Array.from(out);
+}
+
+function pushCounter(out: number[], counter: number): void {
+  pushNumber(out, within('a counter', counter, 0, COUNTER_MOST), 2);
 }
 
 function pushSequence(out: number[], sequence: number): void {

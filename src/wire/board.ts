@@ -7,7 +7,7 @@
 import type { NardError } from '../errors/index.ts';
 
 /** Raised by one whenever a board of the old kind and a host of the new one would misunderstand each other. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** The first byte of each message's body. */
 export const COMMANDS = {
@@ -91,6 +91,9 @@ export interface Change {
   readonly closed: boolean;
 }
 
+/** Where the counters of a heartbeat stop. */
+export const COUNTER_MOST = 16383;
+
 /** Bits of `Heartbeat.resetCause`: why the board last started. */
 export const RESET_CAUSES = { powerOn: 1, external: 2, brownOut: 4, watchdog: 8, jtag: 16 } as const;
 
@@ -114,12 +117,12 @@ export type BoardMessage =
   /** What the dice receiver on UART 1 sent, in pieces of any length. */
   | { readonly kind: 'diceBytes'; readonly bytes: Uint8Array };
 
-/** Sent every second while subscribed. The counters start at 0 with the board and stop at 16383. */
+/** Sent every second while subscribed. The counters start at 0 with the board and stop at `COUNTER_MOST`. */
 export interface Heartbeat {
   readonly kind: 'heartbeat';
   /** ms since the board started; begins again at 2^32. */
   readonly uptime: number;
-  /** Bytes from the host that belonged to no frame or found no room. */
+  /** Bytes from the host that belonged to no frame, to a broken one, or found no room. */
   readonly droppedBytes: number;
   /** Times a UART (host's or dice receiver's) received faster than the board could read. */
   readonly overruns: number;
@@ -129,6 +132,10 @@ export interface Heartbeat {
   readonly lateScans: number;
   /** See `RESET_CAUSES`. */
   readonly resetCause: number;
+  /** Bytes of either UART without a stop bit: garbled on the wire, or sent at another speed. */
+  readonly garbledBytes: number;
+  /** Scans in a row, up to now, that the chain of inputs did not answer: the inputs stand as they were last read. */
+  readonly stuckScans: number;
 }
 
 /** A value, or the error (code E_FRAME) that says why it could not be read. */

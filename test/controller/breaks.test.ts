@@ -1,9 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loadProfile } from '../../src/config/index.ts';
 import { openRoom } from '../../src/controller/index.ts';
+import { watchSpace } from '../../src/controller/space.ts';
 import { NardError } from '../../src/errors/index.ts';
 import type { FeedState } from '../../src/feed/index.ts';
 import { Game, MemoryLog } from './game.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Nobody can play on, and it is no checker's fault: bars and trays are red together. */
+const BESIDE_WRONG = {
+  'bar-white': 'wrong',
+  'bar-black': 'wrong',
+  'tray-white': 'wrong',
+  'tray-black': 'wrong',
+};
 
 /** White has 6-5 to play in short nardy. */
 async function whiteToMove(): Promise<Game> {
@@ -137,11 +148,14 @@ describe('a journal that cannot be written', () => {
     await game.waits(3000);
     expect(game.match.phase).toBe('to-move');
     expect(game.shown.problems).toMatchObject([{ code: 'E_JOURNAL' }]);
+    expect(game.shown.sentence.key).toBe('journal-full');
+    expect(game.shown.lights).toEqual(BESIDE_WRONG);
     await expect(game.commands({ verb: 'pause', by: 'white' })).rejects.toMatchObject({ code: 'E_JOURNAL' });
     game.log.isFull = false;
     await game.waits(2500);
     expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', paused: false });
     expect(game.shown.problems).toEqual([]);
+    expect(Object.values(game.shown.lights)).not.toContain('wrong');
     await game.throws('black', 3, 1);
     expect(game.match.phase).toBe('to-move');
   });
@@ -153,6 +167,73 @@ describe('a journal that cannot be written', () => {
     await game.waits(500);
     await game.session.room.close();
     expect(game.match.paused).toBe(false);
+  });
+});
+
+describe('a board that cannot read its switches', () => {
+  it('says so by lights and on the page, stops the clocks, and goes on where it was', async () => {
+    const game = await Game.begin({ variant: 'short', clock: 'us-singles' });
+    await game.begins();
+    await game.moves('white', '24/18');
+    game.session.electronics.stickChain(true);
+    await game.waits(2500);
+    expect(game.shown.problems).toMatchObject([{ code: 'E_INPUTS', place: null }]);
+    expect(game.shown.sentence.key).toBe('inputs-dead');
+    expect(game.shown.lights).toEqual(BESIDE_WRONG);
+    expect(game.shown.clock?.running).toBeNull();
+    await game.moves('white', '18/13');
+    expect(game.shown.sentence.key).toBe('inputs-dead');
+    game.session.electronics.stickChain(false);
+    await game.waits(2500);
+    expect(game.shown.problems).toEqual([]);
+    expect(game.shown.clock?.running).toBe('white');
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    expect(game.match.position.white[13]).toBe(6);
+    expect(game.events()).toEqual(expect.arrayContaining(['fault', 'mended']));
+  });
+});
+
+describe('a supply of the board that breaks down', () => {
+  it('is told as such, while the game goes on in the middle of the turn', async () => {
+    const game = await whiteToMove();
+    await game.moves('white', '24/18');
+    game.session.electronics.brownOut();
+    await game.waits(9000);
+    expect(game.shown).toMatchObject({ board: 'connected', problems: [{ code: 'E_POWER' }] });
+    await game.moves('white', '18/13');
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    await game.waits(10 * 60_000);
+    expect(game.shown.problems).toEqual([]);
+  });
+});
+
+describe('a disk', () => {
+  it('that fills up is told of once, and once again when there is room', async () => {
+    const left = [500, 63, 40, 65, 500].map((megabytes) => megabytes * MEGABYTE);
+    const told: (string | null)[] = [];
+    const timers: (() => void)[] = [];
+    const stop = watchSpace({
+      clock: {
+        after: (_ms, what) => {
+          timers.push(what);
+          return () => void timers.splice(0);
+        },
+      },
+      space: async () => left.shift() ?? 500 * MEGABYTE,
+      tell: (error) => told.push(error?.code ?? null),
+    });
+    for (let minute = 0; minute < 6; minute += 1) {
+      await vi.waitFor(() => expect(timers).toHaveLength(1));
+      timers.pop()?.();
+    }
+    await vi.waitFor(() => expect(timers).toHaveLength(1));
+    expect(told).toEqual(['E_DISK', null]);
+    stop();
+    expect(timers).toEqual([]);
   });
 });
 
@@ -187,5 +268,25 @@ describe('a board that is not there when the program starts', () => {
       problems: [{ code: 'E_PORT_MISSING' }],
     });
     await room.close();
+  });
+});
+
+describe('a disk that is nearly full when the program starts', () => {
+  it('is among the problems that are shown', async () => {
+    const problems: string[] = [];
+    const room = openRoom({
+      profile: await loadProfile('mega-6slot'),
+      settings: { variant: 'long', options: {}, length: 1, names: { white: 'Anna', black: 'Boris' } },
+      patience: { settleMs: 150, setUpRestMs: 2000 },
+      clock: { now: () => 0, wall: () => 0, after: () => () => {} },
+      log: new MemoryLog(),
+      epoch: 'full',
+      openBoard: () => new Promise(() => {}),
+      space: async () => 10 * MEGABYTE,
+      showProblems: (standing) => problems.push(...standing.map(({ code }) => code)),
+    });
+    await vi.waitFor(() => expect(problems).toEqual(['E_DISK']));
+    await room.table.settled;
+    void room.close();
   });
 });

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { inputOfButton } from '../../src/config/index.ts';
-import { boardFirmware, firmwareMachine } from '../../src/simulator/index.ts';
+import {
+  type BreakableMachine,
+  boardFirmware,
+  firmwareMachine,
+  standInMachine,
+} from '../../src/simulator/index.ts';
 import { printDiceLine } from '../../src/wire/index.ts';
 import { Bench } from './bench.ts';
+
+const BREAKABLE: readonly (readonly [string, () => BreakableMachine])[] = [
+  ['the machine code', () => firmwareMachine(boardFirmware())],
+  ['the stand-in', () => standInMachine()],
+];
 
 const rgbOf = (value: number) => new Uint8Array(84).fill(value);
 
@@ -13,7 +23,7 @@ describe('a board that is plugged in', () => {
     bench.machine.setInput(191, true);
     await bench.pass(300);
     expect(bench.reports.slice(0, 2).map((report) => report.kind)).toEqual(['connected', 'switches']);
-    expect(bench.of('connected')[0]?.firmware).toMatchObject({ name: 'nardboard', protocol: 1 });
+    expect(bench.of('connected')[0]?.firmware).toMatchObject({ name: 'nardboard', protocol: 2 });
     expect(bench.closed).toEqual([7, 191]);
     await bench.link.close();
   });
@@ -187,4 +197,67 @@ test('the buzzer sounds the tone that is wanted', async () => {
   expect(tones[0]).toBeLessThan(445);
   expect(tones.at(-1)).toBe(0);
   await bench.link.close();
+});
+
+describe('a board that works, but not all of it', () => {
+  const tidings = (bench: Bench) =>
+    bench.reports.flatMap((report) =>
+      report.kind === 'ails'
+        ? [`ails ${report.error.code}`]
+        : report.kind === 'heals'
+          ? [`heals ${report.code}`]
+          : [],
+    );
+
+  test.each(BREAKABLE)(
+    'tells once that its inputs are not read, and once that they are again: %s',
+    async (_, make) => {
+      const machine = make();
+      const bench = await Bench.with({ machine });
+      await bench.pass(400);
+      machine.setInput(7, true);
+      machine.stickChain(true);
+      await bench.pass(3500, 5);
+      expect(tidings(bench)).toEqual(['ails E_INPUTS']);
+      expect(bench.of('ails')[0]?.error.message).toMatch(/Remedy/);
+      expect(bench.closed).toEqual([]);
+      machine.stickChain(false);
+      await bench.pass(2500, 5);
+      expect(tidings(bench)).toEqual(['ails E_INPUTS', 'heals E_INPUTS']);
+      expect(bench.closed).toEqual([7]);
+      expect(bench.codes).toEqual([]);
+      await bench.link.close();
+    },
+  );
+
+  test.each(BREAKABLE)('tells of a brown-out when it is back: %s', async (_, make) => {
+    const machine = make();
+    const bench = await Bench.with({ machine });
+    await bench.pass(400);
+    machine.brownOut();
+    await bench.pass(4000, 5);
+    expect(bench.codes).toEqual(['lost E_BOARD_LOST']);
+    expect(tidings(bench)).toEqual(['ails E_POWER']);
+    await bench.link.close();
+  });
+
+  test('is sent its lights again when bytes on the way to it got lost', async () => {
+    const machine = standInMachine();
+    const bench = await Bench.with({ machine });
+    let strip: readonly number[] = [];
+    machine.onLights((rgb) => {
+      strip = [...rgb];
+    });
+    await bench.pass(300);
+    const receive = machine.receive.bind(machine);
+    machine.receive = (bytes) => machine.receiveDisturbed(bytes, 'garbled');
+    bench.link.lights(rgbOf(9));
+    await bench.pass(50);
+    machine.receive = receive;
+    expect(strip).toEqual([...rgbOf(0)]);
+    await bench.pass(2500, 5);
+    expect(strip).toEqual([...rgbOf(9)]);
+    expect(bench.of('noise')).toHaveLength(1);
+    await bench.link.close();
+  });
 });

@@ -69,7 +69,8 @@ describe('what keeps a board from being connected is told apart:', () => {
 
   const firmware: readonly [what: string, script: Script, words: RegExp][] = [
     ['another firmware', { name: 'StandardFirmata.ino' }, /StandardFirmata.*nardboard firmware --flash/],
-    ['another protocol', { protocol: 2 }, /protocol 2.*nardboard firmware --flash/],
+    ['an older protocol', { protocol: 1 }, /protocol 1.*nardboard firmware --flash/],
+    ['a newer protocol', { protocol: 3 }, /protocol 3.*nardboard firmware --flash/],
     ['a firmware that says no version', { dumb: true }, /version.*nardboard firmware --flash/],
     ['a firmware that keeps its own settings', { inForce: { ...DEFAULT_SETTINGS, chips: 8 } }, /settings/],
   ];
@@ -164,7 +165,15 @@ test('a program that was kept from running for a while does not take its board f
   await bench.pass(20);
   // Ten seconds at once, and the heartbeats of that time are heard only after the timers.
   bench.clock.jump(10_000);
-  const zero = { droppedBytes: 0, overruns: 0, lostFrames: 0, lateScans: 0, resetCause: 1 };
+  const zero = {
+    droppedBytes: 0,
+    overruns: 0,
+    lostFrames: 0,
+    lateScans: 0,
+    resetCause: 1,
+    garbledBytes: 0,
+    stuckScans: 0,
+  };
   board().say({ kind: 'heartbeat', uptime: 10_000, ...zero });
   await bench.pass(3400, 10);
   expect(bench.codes).toEqual([]);
@@ -222,7 +231,15 @@ describe('a frame that is missing', () => {
   test('at the very end is found by the audit of the heartbeats', async () => {
     const { bench, board } = await scripted();
     await bench.pass(20);
-    const zero = { droppedBytes: 0, overruns: 0, lostFrames: 0, lateScans: 0, resetCause: 1 };
+    const zero = {
+      droppedBytes: 0,
+      overruns: 0,
+      lostFrames: 0,
+      lateScans: 0,
+      resetCause: 1,
+      garbledBytes: 0,
+      stuckScans: 0,
+    };
     for (let beat = 1; beat <= 5; beat += 1) {
       board().say({ kind: 'heartbeat', uptime: 1000 * beat, ...zero });
       await bench.pass(1);

@@ -39,7 +39,7 @@ async function probed(behave: (baud: number) => Script | 'dice' | NardError) {
 
 test('a board says what firmware it runs', async () => {
   const { probe, tried } = await probed(() => ({}));
-  expect(probe).toMatchObject({ kind: 'board', firmware: { name: 'nardboard', protocol: 1 } });
+  expect(probe).toMatchObject({ kind: 'board', firmware: { name: 'nardboard', protocol: 2 } });
   expect(tried).toEqual([250_000]);
 });
 

@@ -7,6 +7,7 @@ import {
   encodeBoardMessage,
   FrameReader,
   type HostMessage,
+  PROTOCOL_VERSION,
   sysexFrame,
 } from '../../src/wire/index.ts';
 
@@ -82,7 +83,7 @@ export class ScriptedBoard {
   }
 
   #obey(message: HostMessage): void {
-    const { protocol = 1, inForce } = this.#script;
+    const { protocol = PROTOCOL_VERSION, inForce } = this.#script;
     if (message.kind === 'requestIdentity')
       this.say({ kind: 'identity', protocol, firmware: [1, 2, 3], build: '0badcafe' });
     if (message.kind === 'configure') this.say({ ...(inForce ?? message), kind: 'configured' });

@@ -26,7 +26,7 @@ describe('the committed firmware', () => {
     board.send({ kind: 'requestIdentity' });
     board.pass(20);
     const sources = execFileSync(IDENTITY, { cwd: FIRMWARE, encoding: 'utf8' }).trim();
-    expect(board.last('identity')).toMatchObject({ protocol: 1, firmware: [1, 0, 0], build: sources });
+    expect(board.last('identity')).toMatchObject({ protocol: 2, firmware: [1, 1, 0], build: sources });
   });
 
   // Another version of the compiler may lay the code out otherwise without any fault.

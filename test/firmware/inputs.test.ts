@@ -79,7 +79,8 @@ describe('inputs', () => {
     'with a debounce time of %i ms a shorter closing is none, a longer one is told',
     (debounce) => {
       board.send({ kind: 'configure', chips: 24, lights: 28, currentLimit: 800, debounce });
-      board.pass(20.2);
+      // 0.3 ms after a scan.
+      board.pass(20.5);
       machine.setInput(7, true);
       board.pass(debounce - 0.8);
       machine.setInput(7, false);

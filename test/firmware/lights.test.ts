@@ -104,6 +104,40 @@ describe('lights', () => {
   });
 });
 
+describe('more lights than a board has', () => {
+  const drawnBy = (rgb: Uint8Array) => rgb.length / 3 + rgb.reduce((sum, part) => sum + part, 0) * (20 / 255);
+
+  test('colours beyond the lights of the profile reach nobody, and cost the others no brightness', () => {
+    const long = firmwareMachine(boardFirmware(), { lights: 64 });
+    board = new Witness(long);
+    board.pass(20);
+    configure(2000);
+    board.send({ kind: 'lightsAll', colours: white(64) });
+    board.pass(20);
+    const rgb = board.lights.at(-1)?.rgb ?? new Uint8Array(0);
+    expect(rgb.subarray(0, 84)).toEqual(new Uint8Array(84).fill(255));
+    expect(rgb.subarray(84)).toEqual(new Uint8Array(3 * 36));
+  });
+
+  test('settings with more than 64 are refused, and those in force stay', () => {
+    configure(2000);
+    machine.receive([0xf0, 0x01, 24, 65, 0x74, 0x03, 5, 0xf7]);
+    board.pass(20);
+    expect(board.last('refused')).toMatchObject({ command: 1 });
+    expect(board.last('configured')).toMatchObject({ lights: 28, currentLimit: 2000 });
+  });
+
+  test.each([28, 40, 64])('a strip of %i stays below the limit, white everywhere', (lights) => {
+    const long = firmwareMachine(boardFirmware(), { lights });
+    board = new Witness(long);
+    board.pass(20);
+    configure(300, lights);
+    board.send({ kind: 'lightsAll', colours: white(64) });
+    board.pass(20);
+    expect(drawnBy(board.lights.at(-1)?.rgb ?? new Uint8Array(0))).toBeLessThanOrEqual(300);
+  });
+});
+
 describe('the buzzer', () => {
   test('sounds the tone asked for, as long as asked for', () => {
     board.send({ kind: 'buzzer', frequency: 440, duration: 200 });

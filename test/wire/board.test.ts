@@ -70,6 +70,8 @@ const boardMessages: fc.Arbitrary<BoardMessage> = fc.oneof(
     lostFrames: u14,
     lateScans: u14,
     resetCause: fc.integer({ min: 0, max: 31 }),
+    garbledBytes: u14,
+    stuckScans: u14,
   }),
   fc.record({
     kind: fc.constant('identity' as const),

@@ -6,6 +6,9 @@ export interface Tone {
   readonly atMs: number;
 }
 
+/** What a bad cable does to a byte. */
+export type Disturbance = 'garbled' | 'overrun';
+
 /**
  * The board's electronics in virtual time: switches, lights, buzzer and dice receiver on one side, the serial cable on
  * the other. Nothing happens but inside `advanceTo`; what happens there depends on nothing but the calls made before.
@@ -36,6 +39,16 @@ export interface BoardMachine {
   readonly inputs: number;
   /** Clock cycles of the processor since the machine was made, at 16 MHz. */
   readonly cycles: number;
+}
+
+/** A board whose electronics can fail in the ways that its firmware has an answer to. */
+export interface BreakableMachine extends BoardMachine {
+  /** As `receive` over a bad cable: the first byte is garbled (no stop bit), or comes when bytes before it got lost. */
+  receiveDisturbed(bytes: ArrayLike<number>, how: Disturbance): void;
+  /** The supply breaks down and comes back: everything starts anew, but the lights keep what they were sent last. */
+  brownOut(): void;
+  /** From now on the chain of inputs answers no clock any more, or does again. */
+  stickChain(stuck: boolean): void;
 }
 
 /** What is soldered to the board, whatever the host configures. */

@@ -7,9 +7,10 @@ import { LightStrip } from './avr/light-strip.ts';
 import { Usart } from './avr/usart.ts';
 import { attachWatchdog } from './avr/watchdog.ts';
 import {
-  type BoardMachine,
+  type BreakableMachine,
   CABLE_BAUD,
   CYCLES_PER_MS,
+  type Disturbance,
   Listeners,
   type Tone,
   type Wiring,
@@ -20,10 +21,15 @@ const DICE_BAUD = 115_200;
 
 /** ATmega2560: registers and bits outside the parts attached below. */
 const SRAM_BYTES = 0x2100;
+const SPCR = 0x4c;
+const SPI_ON = 0x40;
+const SREG = 0x5f;
+const INTERRUPTS_ON = 0x80;
 const MCUSR = 0x54;
 const SMCR = 0x53;
 const POWER_ON = 1;
 const RESET_PIN = 2;
+const BROWN_OUT = 4;
 const WATCHDOG = 8;
 
 const SLEEP = 0x9588;
@@ -41,16 +47,19 @@ interface Clock {
 export interface FirmwareMachineOptions extends Wiring {
   /** What a wrongly configured host speaks, in baud. */
   readonly cableBaud?: number;
+  /** What the dice receiver speaks, in baud. */
+  readonly diceBaud?: number;
   /** How long the boot loader keeps the board silent after every reset, in ms. */
   readonly bootMs?: number;
 }
 
 /** The board with an ATmega2560 that executes the firmware's machine code. */
-export class FirmwareMachine implements BoardMachine {
+export class FirmwareMachine implements BreakableMachine {
   readonly inputs: number;
   readonly #avr: AvrLibrary;
   readonly #flash: Uint8Array;
   readonly #cableBaud: number;
+  readonly #diceBaud: number;
   readonly #bootCycles: number;
   readonly #closed: Uint8Array;
   readonly #rgb: Uint8Array;
@@ -61,12 +70,14 @@ export class FirmwareMachine implements BoardMachine {
   #strip!: LightStrip;
   #sent: number[] = [];
   #awake = 0;
+  #isChainStuck = false;
 
   constructor(hex: string, options: FirmwareMachineOptions = {}) {
-    const { chips = 24, lights = 28, cableBaud = CABLE_BAUD, bootMs = 0 } = options;
+    const { chips = 24, lights = 28, cableBaud = CABLE_BAUD, diceBaud = DICE_BAUD, bootMs = 0 } = options;
     this.#avr = avrLibrary();
     this.#flash = readHex(hex);
     this.#cableBaud = cableBaud;
+    this.#diceBaud = diceBaud;
     this.#bootCycles = bootMs * CYCLES_PER_MS;
     this.inputs = 8 * chips;
     this.#closed = new Uint8Array(chips);
@@ -83,6 +94,10 @@ export class FirmwareMachine implements BoardMachine {
 
   receive(bytes: ArrayLike<number>): void {
     this.#host.receive(bytes);
+  }
+
+  receiveDisturbed(bytes: ArrayLike<number>, how: Disturbance): void {
+    this.#host.receive(bytes, how);
   }
 
   receiveDice(bytes: ArrayLike<number>): void {
@@ -123,6 +138,33 @@ export class FirmwareMachine implements BoardMachine {
     this.#start(RESET_PIN, this.#cpu.cycles);
   }
 
+  brownOut(): void {
+    this.#start(BROWN_OUT, this.#cpu.cycles);
+  }
+
+  stickChain(stuck: boolean): void {
+    this.#isChainStuck = stuck;
+  }
+
+  /** Takes the SPI's mastership away, as a disturbed supply may: it makes no clock until it is set up anew. */
+  upsetChain(): void {
+    this.#cpu.data[SPCR] = SPI_ON;
+  }
+
+  /** Keeps the processor from running for so many ms, as an interrupt that takes too long would. */
+  stall(ms: number): void {
+    const cpu = this.#cpu;
+    const until = cpu.cycles + Math.round(ms * CYCLES_PER_MS);
+    const status = cpu.data[SREG] ?? 0;
+    cpu.data[SREG] = status & ~INTERRUPTS_ON;
+    while (cpu.cycles < until) {
+      const next = (cpu as unknown as Clock).nextClockEvent?.cycles ?? Number.POSITIVE_INFINITY;
+      cpu.cycles = Math.max(cpu.cycles, Math.min(until, next));
+      cpu.tick();
+    }
+    cpu.data[SREG] = status;
+  }
+
   /** Makes the firmware loop on the spot for ever, as a fault in it would: only the watchdog ends it. */
   hang(): void {
     this.#cpu.progMem[this.#cpu.pc] = JUMP_TO_ITSELF;
@@ -138,7 +180,8 @@ export class FirmwareMachine implements BoardMachine {
     const cpu = new this.#avr.CPU(program, SRAM_BYTES);
     cpu.cycles = atCycle;
     cpu.data[MCUSR] = cause;
-    attachInputChain(this.#avr, cpu, FREQUENCY, this.#closed);
+    const isStuck = () => this.#isChainStuck;
+    attachInputChain(this.#avr, cpu, FREQUENCY, { closed: this.#closed, isStuck });
     this.#strip = new LightStrip(this.#avr, cpu, this.#rgb, (rgb) =>
       this.#listeners.lit(rgb, cpu.cycles / CYCLES_PER_MS),
     );
@@ -160,7 +203,8 @@ export class FirmwareMachine implements BoardMachine {
     const [fromHost, fromDice] = [this.#host?.waiting ?? [], this.#dice?.waiting ?? []];
     const onByte = (byte: number, idle: boolean) => this.#collect(byte, idle);
     this.#host = new Usart(cpu, { base: 0xc0, vector: 25, otherEnd: this.#cableBaud, onByte }, FREQUENCY);
-    this.#dice = new Usart(cpu, { base: 0xc8, vector: 36, otherEnd: DICE_BAUD, onByte: () => {} }, FREQUENCY);
+    const diceWiring = { base: 0xc8, vector: 36, otherEnd: this.#diceBaud, onByte: () => {} };
+    this.#dice = new Usart(cpu, diceWiring, FREQUENCY);
     this.#host.receive(fromHost);
     this.#dice.receive(fromDice);
   }

@@ -1,5 +1,5 @@
 /** The board as a machine in virtual time: the firmware's machine code executed, or a stand-in for it; and ways to reach it. */
-export type { BoardMachine, Tone } from './board-machine.ts';
+export type { BoardMachine, BreakableMachine, Tone } from './board-machine.ts';
 export { boardFirmware } from './firmware-file.ts';
 export { type FirmwareMachine, firmwareMachine } from './firmware-machine.ts';
 export { type MachinePort, machinePort } from './machine-port.ts';

@@ -36,7 +36,7 @@ const SERIAL_PINS: ReadonlyMap<number, number> = new Map([
 export function firmataAnswer(answer: Answer, askedPin: number): Uint8Array {
   switch (answer) {
     case 'firmware':
-      return sysexFrame([0x79, 1, 0, ...[...'nardboard'].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+      return sysexFrame([0x79, 1, 1, ...[...'nardboard'].flatMap((letter) => [letter.charCodeAt(0), 0])]);
     case 'capabilities':
       return sysexFrame([0x6c, ...Array.from({ length: PINS }, (_, pin) => modesOf(pin)).flat()]);
     case 'analogMapping':
@@ -63,7 +63,7 @@ const LENGTHS: Readonly<Record<Answer, number>> = {
   configured: 8,
   identity: 12,
   snapshot: 5 + 2 * LIMITS.chips.most,
-  heartbeat: 17,
+  heartbeat: 21,
 };
 
 /** The room on the cable, in bytes, that the firmware wants before it begins an answer. */

@@ -17,9 +17,10 @@ import {
   sysexFrame,
 } from '../../wire/index.ts';
 import {
-  type BoardMachine,
+  type BreakableMachine,
   CABLE_BAUD,
   CYCLES_PER_MS,
+  type Disturbance,
   Listeners,
   type Tone,
   type Wiring,
@@ -28,9 +29,10 @@ import { Line, Transmitter } from './stand-in-cable.ts';
 import { ANSWERS, type Answer, answerLength, firmataAnswer, QUESTIONS } from './stand-in-firmata.ts';
 import { StandInDice, StandInInputs, StandInLights } from './stand-in-parts.ts';
 
-/** From reset to the first words, and to the first scan, in ms; measured on the firmware, as are the next three. */
-const FIRST_WORDS = 0.84;
-const FIRST_TICK = 1.835;
+/** From reset to all lights dark, to the first words, and to the first scan, in ms; measured on the firmware, as are the next three. */
+const FIRST_DARK = 2.995;
+const FIRST_WORDS = 3.205;
+const FIRST_TICK = 4.2;
 /** From the beginning of a scan to the first byte of what it found, and from a question to its answer, in ms. */
 const SCAN_MS = 0.125;
 const ANSWER_MS = 0.065;
@@ -41,6 +43,8 @@ const LATCH_MS = 0.05;
 const HALF_WAVES_PER_SECOND = 1_000_000;
 const FIRST_OWN_COMMAND = 0x01;
 const LAST_OWN_COMMAND = 0x07;
+/** What the firmware puts where bytes of the cable are missing. */
+const HOLE = 0xfe;
 /** What the stand-in says instead of a hash over firmware sources. */
 const BUILD = '00000000';
 
@@ -48,7 +52,7 @@ const BUILD = '00000000';
  * The board played by a few hundred lines of TypeScript: the firmware's behaviour on the cable without its machine code,
  * and fast, because time in which nothing happens costs nothing. A test holds it to the firmware, stimulus by stimulus.
  */
-export class StandInMachine implements BoardMachine {
+export class StandInMachine implements BreakableMachine {
   readonly inputs: number;
   readonly #listeners = new Listeners();
   readonly #inputs: StandInInputs;
@@ -73,6 +77,7 @@ export class StandInMachine implements BoardMachine {
   #droppedBytes = 0;
   #overruns = 0;
   #lostFrames = 0;
+  #garbledBytes = 0;
 
   constructor({ chips = 24, lights = 28 }: Wiring = {}) {
     this.inputs = 8 * chips;
@@ -87,6 +92,13 @@ export class StandInMachine implements BoardMachine {
 
   receive(bytes: ArrayLike<number>): void {
     this.#fromHost.put(bytes, this.#now);
+  }
+
+  receiveDisturbed(bytes: ArrayLike<number>, how: Disturbance): void {
+    if (bytes.length === 0) return;
+    this.#fromHost.put([HOLE, ...Array.from(bytes).slice(1)], this.#now);
+    if (how === 'garbled') this.#garbledBytes++;
+    else this.#overruns++;
   }
 
   receiveDice(bytes: ArrayLike<number>): void {
@@ -117,6 +129,15 @@ export class StandInMachine implements BoardMachine {
     this.#start(RESET_CAUSES.external);
   }
 
+  brownOut(): void {
+    this.#start(RESET_CAUSES.brownOut);
+  }
+
+  stickChain(stuck: boolean): void {
+    this.#inputs.isStuck = stuck;
+    if (!stuck) this.#inputs.stuckScans = 0;
+  }
+
   get nextAt(): number {
     const lit = this.#litFrames[0]?.at ?? Number.POSITIVE_INFINITY;
     return Math.min(this.#toHost.due, this.#fromHost.statusDue, lit, this.#nextTick());
@@ -139,12 +160,16 @@ export class StandInMachine implements BoardMachine {
 
   #start(cause: number): void {
     this.#started = this.#now;
+    this.#litFrames.length = 0;
+    this.#litFrames.push({ rgb: this.#lights.allDark(), at: this.#now + FIRST_DARK });
     this.#ticks = 0;
     this.#resetCause = cause;
     this.#sequence = 0;
     this.#droppedBytes = 0;
     this.#overruns = 0;
     this.#lostFrames = 0;
+    this.#garbledBytes = 0;
+    this.#inputs.stuckScans = 0;
     this.#toHost.clear();
     this.#settings = DEFAULT_SETTINGS;
     this.#forget();
@@ -327,7 +352,7 @@ export class StandInMachine implements BoardMachine {
     if (answer === 'refused') return { kind: 'refused', command: this.#refused };
     if (answer === 'configured') return { kind: 'configured', ...this.#settings };
     if (answer === 'identity')
-      return { kind: 'identity', protocol: PROTOCOL_VERSION, firmware: [1, 0, 0], build: BUILD };
+      return { kind: 'identity', protocol: PROTOCOL_VERSION, firmware: [1, 1, 0], build: BUILD };
     if (answer === 'snapshot')
       return { kind: 'snapshot', sequence: this.#sequence, closed: this.#inputs.closed };
     if (answer !== 'heartbeat') return undefined;
@@ -339,6 +364,8 @@ export class StandInMachine implements BoardMachine {
       lostFrames: this.#lostFrames,
       lateScans: 0,
       resetCause: this.#resetCause,
+      garbledBytes: this.#garbledBytes,
+      stuckScans: this.#inputs.stuckScans,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { BoardSettings, Change, Rgb } from '../../wire/index.ts';
+import { type BoardSettings, type Change, COUNTER_MOST, type Rgb } from '../../wire/index.ts';
 
 /** Contacts and what the firmware makes of them: an input counts as changed after as many scans in a row. */
 export class StandInInputs {
@@ -7,6 +7,9 @@ export class StandInInputs {
   /** Inputs that read other than they count, and in how many scans in a row. */
   readonly #settling = new Map<number, number>();
   #debounce = 1;
+  /** The chain does not answer: what it said last stands. */
+  isStuck = false;
+  stuckScans = 0;
 
   constructor(inputs: number) {
     this.#contacts = new Array<boolean>(inputs).fill(false);
@@ -21,9 +24,11 @@ export class StandInInputs {
   /** Takes the contacts as they stand. */
   restart(settings: BoardSettings): void {
     const inputs = 8 * settings.chips;
-    this.#closed = Array.from({ length: inputs }, (_, input) => this.#contacts[input] ?? false);
+    const seen = this.isStuck ? this.#closed : this.#contacts;
+    this.#closed = Array.from({ length: inputs }, (_, input) => seen[input] ?? false);
     this.#debounce = settings.debounce;
     this.#settling.clear();
+    if (this.isStuck) this.#giveUp();
   }
 
   get closed(): readonly boolean[] {
@@ -31,12 +36,16 @@ export class StandInInputs {
   }
 
   get atRest(): boolean {
-    return this.#settling.size === 0;
+    return this.#settling.size === 0 && !this.isStuck;
   }
 
   /** One scan: the inputs that have settled in another state, in their order. */
   scan(): Change[] {
     const changes: Change[] = [];
+    if (this.isStuck) {
+      this.#giveUp();
+      return changes;
+    }
     for (const [input, count] of this.#settling) {
       const closed = this.#contacts[input] ?? false;
       if (input >= this.#closed.length || closed === this.#closed[input]) this.#settling.delete(input);
@@ -48,6 +57,13 @@ export class StandInInputs {
       }
     }
     return changes.sort((one, other) => one.input - other.input);
+  }
+
+  #giveUp(): void {
+    this.stuckScans = Math.min(COUNTER_MOST, this.stuckScans + 1);
+    // What has changed unseen settles when the chain answers again.
+    for (const [input, closed] of this.#contacts.entries())
+      if (closed !== this.#closed[input] && !this.#settling.has(input)) this.#settling.set(input, 0);
   }
 }
 
@@ -84,6 +100,11 @@ export class StandInLights {
 
   get atRest(): boolean {
     return !this.#changed && this.#toWait === 0;
+  }
+
+  /** What every light shows once the firmware has begun. */
+  allDark(): Uint8Array {
+    return this.#strip.fill(0).slice();
   }
 
   /** One millisecond: how many lights a frame went out to, or 0. */

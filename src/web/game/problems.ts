@@ -12,6 +12,9 @@ type Problem = FeedState['problems'][number];
 const WORDS: Readonly<Record<string, readonly [LabelKey, LabelKey]>> = {
   'dice-silent': ['problemDice', 'problemDiceThen'],
   E_JOURNAL: ['problemJournal', 'problemJournalThen'],
+  E_DISK: ['problemDisk', 'problemDiskThen'],
+  E_INPUTS: ['problemInputs', 'problemInputsThen'],
+  E_POWER: ['problemPower', 'problemPowerThen'],
   E_PROGRAM: ['problemProgram', 'problemProgramThen'],
 };
 

@@ -31,12 +31,12 @@ describe('the machine that executes the firmware', () => {
     const board = new Witness(firmwareMachine(boardFirmware(), { bootMs: 700 }));
     board.pass(699);
     expect(board.frames).toEqual([]);
-    board.pass(5);
+    board.pass(10);
     expect(board.frames).toHaveLength(2);
     board.machine.reset();
     board.pass(699);
     expect(board.frames).toHaveLength(2);
-    board.pass(5);
+    board.pass(10);
     expect(board.frames).toHaveLength(4);
   });
 

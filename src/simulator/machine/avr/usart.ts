@@ -1,4 +1,5 @@
 import type { CPU } from 'avr8js';
+import type { Disturbance } from '../board-machine.ts';
 
 type Interrupt = Parameters<CPU['setInterruptFlag']>[0];
 
@@ -25,6 +26,10 @@ export interface UsartWiring {
   /** A byte has left, its stop bit included. `idle` says that no other follows it at once. */
   readonly onByte: (byte: number, idle: boolean) => void;
 }
+
+/** A byte on the wire carries its disturbance above its eight bits, so that a reset does not lose it. */
+const FLAGS = { garbled: FRAME_ERROR << 8, overrun: DATA_OVERRUN << 8 } as const;
+const WIRE_MASK = 0xff | FLAGS.garbled | FLAGS.overrun;
 
 interface Received {
   readonly byte: number;
@@ -62,10 +67,12 @@ export class Usart {
     this.#hook();
   }
 
-  /** Appends bytes to those that wait on the wire. */
-  receive(bytes: ArrayLike<number>): void {
+  /** Appends bytes to those that wait on the wire; the first one `disturbed` where that is given. */
+  receive(bytes: ArrayLike<number>, disturbed?: Disturbance): void {
     const wasQuiet = this.#wireAt === this.#wire.length;
-    for (let index = 0; index < bytes.length; index++) this.#wire.push((bytes[index] ?? 0) & 0xff);
+    const first = this.#wire.length;
+    for (let index = 0; index < bytes.length; index++) this.#wire.push((bytes[index] ?? 0) & WIRE_MASK);
+    if (disturbed && bytes.length > 0) this.#wire[first] = (this.#wire[first] ?? 0) | FLAGS[disturbed];
     if (wasQuiet && bytes.length > 0) {
       this.#wireDue = this.#cpu.cycles + this.#wireCycles;
       this.#cpu.addClockEvent(this.#arrive, this.#wireCycles);
@@ -119,7 +126,7 @@ export class Usart {
   }
 
   readonly #arrive = (): void => {
-    const byte = this.#wire[this.#wireAt++] ?? 0;
+    const arrived = this.#wire[this.#wireAt++] ?? 0;
     if (this.#wireAt === this.#wire.length) {
       this.#wire.length = 0;
       this.#wireAt = 0;
@@ -127,14 +134,14 @@ export class Usart {
       this.#wireDue += this.#wireCycles;
       this.#cpu.addClockEvent(this.#arrive, this.#wireDue - this.#cpu.cycles);
     }
-    if (this.#control & RECEIVER_ON) this.#accept(byte);
+    if (this.#control & RECEIVER_ON) this.#accept(arrived & 0xff, arrived >> 8);
   };
 
-  #accept(byte: number): void {
+  #accept(byte: number, flags: number): void {
     if (this.#fifo.length === FIFO) {
       const last = this.#fifo[FIFO - 1];
       if (last) last.flags |= DATA_OVERRUN;
-    } else if (this.#speedsAgree) this.#fifo.push({ byte, flags: 0 });
+    } else if (this.#speedsAgree && !(flags & FRAME_ERROR)) this.#fifo.push({ byte, flags });
     else this.#fifo.push({ byte: garbled(byte), flags: FRAME_ERROR });
     this.#showFlags();
   }
