@@ -88,7 +88,8 @@ export function contradictedBy(
   { map }: Seen,
   shown: Reading | null,
 ): readonly Place[] {
-  const isSaid = events.some(({ type }) => type === 'answered') && events.some(({ type }) => type === 'played');
+  const isSaid =
+    events.some(({ type }) => type === 'answered') && events.some(({ type }) => type === 'played');
   if (!isSaid || !shown) return [];
   const places = differences(map, rulesetOf(match).family, match.position, shown).map(({ place }) => place);
   return places.length > FEW ? [] : places;

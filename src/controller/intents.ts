@@ -1,5 +1,6 @@
 import { RESULT_SHOWN_MS } from '../guidance/index.ts';
 import {
+  endsByThrow,
   graphOf,
   type Input,
   type InputOf,
@@ -217,12 +218,14 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
-  if (over && early && !match.leftover) return { ...over, ending: 'opponent-threw', by: other };
+  if (over && early && !match.leftover && endsByThrow(match))
+    return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(turn, over.possible)) return { ...over, ending: 'finished' };
   const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
   if (found.length > 0) return askedUnsure(turn, found);
   if (lifted && isLiftedEarly(match, look, over !== null)) return { kind: 'lifted-early' };
-  return early && !match.early ? { kind: 'thrown', side: other, ...early, source: 'dice', by: other } : null;
+  if (early) return { kind: 'thrown', side: other, ...early, source: 'dice', by: other };
+  return thrownAgain(match, look, dice);
 }
 
 /** A checker on its way to where nobody sees it come gets this time, in ms, to arrive. */
@@ -264,10 +267,10 @@ export const isDeclaredOver = (match: MatchState, look: Look): boolean =>
   match.phase === 'to-move' && (look.seen.declaredOver || (endsByLifting(match) && diceLifted(match, look)));
 
 /** The side on turn has thrown into its own turn: its roll stands, and this is none (rules B.1.12). */
-export function isThrownAgain(match: MatchState, look: Look): boolean {
-  const { phase, turn, dice } = match;
-  if (phase !== 'to-move' || turn === null || dice?.source !== 'dice') return false;
-  return freshThrow(match, look, diceAt(look.seen.dice, look.now), turn) !== null;
+function thrownAgain(match: MatchState, look: Look, dice: DiceView): InputOf<'thrown'> | null {
+  const { turn } = match;
+  const again = turn && match.dice?.source === 'dice' ? freshThrow(match, look, dice, turn) : null;
+  return turn && again && { kind: 'thrown', side: turn, ...again, source: 'dice', by: turn };
 }
 
 /** The roll may lie on dice of both sides: in an opening played with the dice it was drawn with. */

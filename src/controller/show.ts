@@ -12,7 +12,7 @@ import { standstill } from './troubles.ts';
 
 /** All that what is shown depends on, but for the time. */
 export interface Scene
-  extends Pick<GuideInput, 'board' | 'audit' | 'accepted' | 'gameEndedAt' | 'endedEarly' | 'rethrown'> {
+  extends Pick<GuideInput, 'board' | 'audit' | 'accepted' | 'gameEndedAt' | 'endedEarly'> {
   readonly match: MatchState;
   readonly code: ShownCode | null;
   readonly seen: Seen;

@@ -1,7 +1,7 @@
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { REFUSED } from '../guidance/index.ts';
-import { graphOf, type Input, type MatchEvent, type MatchState, voidsEarlyThrow } from '../play/index.ts';
+import { graphOf, type Input, type MatchEvent, type MatchState } from '../play/index.ts';
 import { type Place, SIDES } from '../rules/index.ts';
 import {
   type ButtonEdge,
@@ -29,12 +29,11 @@ import {
   proveDoubts,
 } from './doubts.ts';
 import { acceptAfterHalt, afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
-import { intent, intentOfGesture, isDeclaredOver, isThrownAgain, type Look } from './intents.ts';
+import { intent, intentOfGesture, isDeclaredOver, type Look } from './intents.ts';
 import { Ledger } from './ledger.ts';
 import {
   adjust,
   beginTurn,
-  forgetDice,
   judgeDice,
   loseBoard,
   nothingSeen,
@@ -388,10 +387,7 @@ export class Table {
     const said = `${this.match.seq} ${JSON.stringify(input)}`;
     if (said === this.#refused) return;
     void this.#ledger.submit(input).then((refusal) => {
-      if (!refusal) return;
-      this.#refused = said;
-      if (input.kind === 'thrown' && voidsEarlyThrow(this.match))
-        this.#seen = forgetDice(this.#seen, input.counters);
+      if (refusal) this.#refused = said;
     });
   }
 
@@ -434,7 +430,6 @@ export class Table {
       gameEndedAt: this.#gameEndedAt,
       clock: this.#time.shown(match),
       endedEarly: isDeclaredOver(match, this.#lookNow),
-      rethrown: isThrownAgain(match, this.#lookNow),
       problems: this.#troubles.standing,
     });
   }

@@ -46,10 +46,12 @@ const movement = () =>
       'one checker by one number, in own numbers of the mover: 0 borne off, 25 bar, 26 not yet entered',
     );
 
+const source = () => z.enum(['dice', 'buttons', 'command']);
+
 const thrown = () => ({
   side: side(),
   roll: faces(),
-  source: z.enum(['dice', 'buttons', 'command']),
+  source: source(),
   counters: counters(),
 });
 
@@ -82,7 +84,14 @@ const HOLDS = {
   }),
   'throw-void': () => ({
     side: side(),
-    reason: z.enum(['crooked', 'wrong-half', 'off-board', 'on-checker', 'kestum']),
+    reason: z.enum(['crooked', 'wrong-half', 'off-board', 'on-checker', 'kestum', 'early', 'out-of-turn']),
+    roll: z
+      .array(z.int().min(1).max(6))
+      .max(2)
+      .exactOptional()
+      .describe('the numbers of the dice that showed one'),
+    source: source().exactOptional(),
+    counters: counters().exactOptional(),
   }),
   rolled: thrown,
   'thrown-early': thrown,

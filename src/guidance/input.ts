@@ -29,8 +29,6 @@ export interface GuideInput {
   readonly clock: ClocksShown | null;
   /** The turn was declared over (dice lifted, button) before the board showed a legal end. */
   readonly endedEarly: boolean;
-  /** The side on turn has thrown once more although its roll is not played: that throw does not count. */
-  readonly rethrown: boolean;
   /** After a pause or a break: what differs from the match is shown until it is put right or accepted. */
   readonly resuming: boolean;
   /** How far the question that stands has been answered at the board. */
@@ -61,7 +59,6 @@ export const NOTHING_SPECIAL = {
   gameEndedAt: null,
   clock: null,
   endedEarly: false,
-  rethrown: false,
   resuming: false,
   asking: null,
   pairing: null,

@@ -1,10 +1,11 @@
-import { type MatchState, mustBePlayed, playsTouched, rulesetOf } from '../play/index.ts';
+import { type MatchState, mustBePlayed, playsTouched, readingOf, rulesetOf } from '../play/index.ts';
 import {
   BAR,
   type Movement,
   NOT_ENTERED,
   numbersOf,
   OFF,
+  opponent,
   ownNumber,
   type Place,
   placeOf,
@@ -38,17 +39,38 @@ export function turnAdvice(input: GuideInput): Advice {
   if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS) return wrongAdvice(turn);
   if (view.hit) return hitAdvice(view.hit, turn);
   if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
-  if (view.only?.movements.length === 0) return passAdvice(turn);
+  if (view.only?.movements.length === 0) return earlyAdvice(turn) ?? passAdvice(turn);
   const owed = owedAdvice(turn);
   if (owed) return owed;
-  if (view.results.length > 0) return { lights: NO_LIGHTS, sentence: doneSentence(turn) };
+  if (view.results.length > 0)
+    return earlyAdvice(turn) ?? { lights: NO_LIGHTS, sentence: doneSentence(turn) };
   if (isBarPassedOver(turn)) return { lights: NO_LIGHTS, sentence: sentence('bar-first') };
   const hint = suggested(input, turn);
   const entries = entryLights(view);
-  if (input.rethrown) return { lights: NO_LIGHTS, sentence: sentence('thrown-again', { side, roll }) };
+  if (hasThrownAgain(turn)) return { lights: NO_LIGHTS, sentence: sentence('thrown-again', { side, roll }) };
+  const early = isUntouched(turn) ? earlyAdvice(turn) : null;
+  if (early) return early;
   const told = touchedAdvice(turn) ?? hint;
   if (input.endedEarly) return { lights: told?.lights ?? entries, sentence: unfinishedSentence(view) };
   return told ?? { lights: entries, sentence: nextSentence(turn) };
+}
+
+/** The side on turn has thrown into its own turn. */
+const hasThrownAgain = ({ state: { voided }, side }: Turn): boolean =>
+  voided?.reason === 'out-of-turn' && voided.side === side;
+
+const EARLY = { choice: 'early-choice', stands: 'early-stands', void: 'early-void' } as const;
+
+/** The other side has thrown into this turn (rules C.4): what becomes of that throw, with a light on its tray. */
+function earlyAdvice({ state, side }: Turn): Advice | null {
+  const thrower = opponent(side);
+  const isVoid = state.voided?.reason === 'early';
+  if (!state.early && !isVoid) return null;
+  const tray = placeOf(rulesetOf(state).family, thrower, OFF);
+  return {
+    lights: light(isVoid ? 'wrong' : 'which', [tray]),
+    sentence: sentence(EARLY[isVoid ? 'void' : readingOf(state)], { side: thrower }),
+  };
 }
 
 /** All is played, but not with a checker that had been touched (rules B11): red where it stands. */

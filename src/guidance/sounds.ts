@@ -31,7 +31,7 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
   return begins('accepted') ? [ACCEPTED] : [];
 }
 
-const TOLD: readonly Sentence['key'][] = ['touched'];
+const TOLD: readonly Sentence['key'][] = ['touched', 'early-choice', 'early-stands', 'thrown-again'];
 
 interface Shown {
   readonly lights: Lights;

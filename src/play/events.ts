@@ -43,7 +43,15 @@ export type Happening =
     }
   | { readonly type: 'opening-tied'; readonly face: number; readonly cube: number }
   | { readonly type: 'starter-decided'; readonly side: Side; readonly white: number; readonly black: number }
-  | { readonly type: 'throw-void'; readonly side: Side; readonly reason: VoidReason }
+  /** What is known of the dice is kept with it: their numbers where they showed any, and where those came from. */
+  | {
+      readonly type: 'throw-void';
+      readonly side: Side;
+      readonly reason: VoidReason;
+      readonly roll?: readonly number[];
+      readonly source?: RollSource;
+      readonly counters?: DieCounters;
+    }
   | {
       readonly type: 'rolled';
       readonly side: Side;

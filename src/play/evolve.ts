@@ -7,7 +7,7 @@ import { phaseBehindResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
 import { countGame } from './score.ts';
 import { withSidesSwapped } from './seats.ts';
-import type { MatchState, Phase } from './state.ts';
+import type { MatchState, Phase, VoidReason } from './state.ts';
 
 type Change<T extends Happening['type']> = (state: MatchState, event: HappeningOf<T>) => Partial<MatchState>;
 
@@ -56,10 +56,15 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     leftover: null,
     touched: [],
     mustRethrow: false,
+    voided: null,
     early: null,
     counters: { ...counters, ...used },
   }),
-  'throw-void': () => ({ phase: 'to-roll', dice: null, touched: [], mustRethrow: true }),
+  'throw-void': (state, { side, reason, counters: used = {} }) => ({
+    ...voided(state, side, reason),
+    voided: { side, reason },
+    counters: { ...state.counters, ...used },
+  }),
   'thrown-early': ({ counters }, { side, roll, source, counters: used }) => ({
     early: { side, roll, source, counters: used },
     counters: { ...counters, ...used },
@@ -73,6 +78,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       position,
       dice: null,
       touched: [],
+      voided: null,
       question: null,
       plays: [...state.plays, { side, roll, text: play, position }],
     };
@@ -80,6 +86,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   'handed-over': (_state, { side, roll, numbers }) => ({
     ...toPlayAsTold(side, roll),
     leftover: numbers,
+    mustRethrow: false,
     early: null,
   }),
   completed: (state, { side, roll, numbers, play, white, black }) => {
@@ -91,12 +98,18 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       dice: null,
       leftover: null,
       touched: [],
+      voided: null,
       question: null,
       plays: [...state.plays, { side, roll, text: play, leftover: numbers, position }],
     };
   },
   // A throw that the other side made early was not its own to make.
-  'rolls-again': (_state, { side }) => ({ phase: 'to-roll', turn: side, early: null }),
+  'rolls-again': (_state, { side }) => ({
+    phase: 'to-roll',
+    turn: side,
+    mustRethrow: false,
+    early: null,
+  }),
   'taken-back': (state, { side, roll, leftover, white, black }) => ({
     ...toPlayAsTold(side, roll),
     leftover: leftover ?? null,
@@ -159,13 +172,25 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     clock: clock && { ...clock, owesDelay: [...clock.owesDelay, side] },
   }),
   asked: (_state, { question }) => ({ question }),
-  answered: ({ early }, { choice }) => ({ question: null, early: choice === AGAIN.id ? null : early }),
+  // Who must throw again has thrown, and may not double any more.
+  answered: ({ early, mustRethrow }, { choice }) => ({
+    question: null,
+    early: choice === AGAIN.id ? null : early,
+    mustRethrow: choice === AGAIN.id ? early !== null : mustRethrow,
+  }),
   paused: () => ({ paused: true }),
   resumed: () => ({ paused: false }),
   // The hardware's troubles are kept in the journal; the match is not touched by them.
   fault: () => ({}),
   mended: () => ({}),
 };
+
+/** Who has thrown in vain throws once more, and has let the cube pass by (US 5.4); others go on as they were. */
+function voided({ phase, turn, dice }: MatchState, side: Side, reason: VoidReason): Partial<MatchState> {
+  if (phase === 'opening' || reason === 'out-of-turn') return {};
+  if (reason === 'early' && dice !== null && turn !== side) return { mustRethrow: true };
+  return { phase: 'to-roll', dice: null, touched: [], mustRethrow: true };
+}
 
 /** Nothing lies on the table that belongs to a game already over, or not yet begun. */
 const clearedTable = {
@@ -175,6 +200,7 @@ const clearedTable = {
   leftover: null,
   touched: [],
   mustRethrow: false,
+  voided: null,
   early: null,
   resignation: null,
   question: null,
@@ -186,6 +212,7 @@ const toPlayAsTold = (side: Side, roll: Roll) => ({
   turn: side,
   dice: { side, roll, source: 'command' as const, counters: {} },
   touched: [],
+  voided: null,
 });
 
 const noted = ({ plays, position }: MatchState, side: Side, text: string): MatchState['plays'] => [

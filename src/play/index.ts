@@ -2,7 +2,7 @@ export { type Agreement, settingsFrom } from './agreement.ts';
 export { readClock, whoseTime } from './clock.ts';
 export { isCubeDead } from './cube.ts';
 export { decide } from './decide.ts';
-export { voidsEarlyThrow } from './early-throw.ts';
+export { endsByThrow, readingOf } from './early-throw.ts';
 export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
 export * from './input.ts';

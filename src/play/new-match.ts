@@ -37,6 +37,7 @@ export function newMatch(epoch: string): MatchState {
     leftover: null,
     touched: [],
     mustRethrow: false,
+    voided: null,
     early: null,
     counters: {},
     cube: CUBE_IN_THE_MIDDLE,

@@ -86,8 +86,18 @@ export interface Resignation {
 /** Where a number came from; kept so that a dispute can be settled. */
 export type RollSource = 'dice' | 'buttons' | 'command';
 
-/** Why a throw does not count (rules B.1.12, C.4; kestum: B15). */
-export type VoidReason = 'crooked' | 'wrong-half' | 'off-board' | 'on-checker' | 'kestum';
+/**
+ * Why a throw does not count (rules B.1.12, C.4; kestum: B15). `early`: into the other side's turn, where that is
+ * void; `out-of-turn`: by a side that has thrown already, or has none to make.
+ */
+export type VoidReason =
+  | 'crooked'
+  | 'wrong-half'
+  | 'off-board'
+  | 'on-checker'
+  | 'kestum'
+  | 'early'
+  | 'out-of-turn';
 
 /** Each die's state counter at the moment its face was taken: an older report is not a new throw. */
 export type DieCounters = Readonly<Record<string, number>>;
@@ -170,6 +180,8 @@ export interface MatchState {
   readonly touched: readonly Touch[];
   /** The side on turn has thrown, but the throw was void: it throws again, and may not double any more. */
   readonly mustRethrow: boolean;
+  /** The last throw that did not count, until the next one does or the turn is over. */
+  readonly voided: { readonly side: Side; readonly reason: VoidReason } | null;
   /** A throw made before the other side's turn had ended, until it stands or is made again. */
   readonly early: RolledDice | null;
   /** The last die counters used, by die: reports up to these are history. */

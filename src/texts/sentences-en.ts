@@ -84,6 +84,15 @@ export const SENTENCES_EN: SentenceTemplates = {
     '{side} has thrown early.',
     '{other}: press End turn if it stands, hold it to have it thrown again.',
   ],
+  'early-choice': [
+    '{side} has thrown too early.',
+    '{other} ends the turn first, then says whether the throw stands.',
+  ],
+  'early-stands': ['{side} has thrown too early. The throw stands.', '{other} ends the turn first.'],
+  'early-void': [
+    '{side} has thrown too early. The throw is void.',
+    '{other} ends the turn first; then {side} throws again.',
+  ],
   doubled: ['{side} doubles. The game would count {value}.', '{other} takes or passes.'],
   resigns: ['{side} resigns: {worth}.', '{other} accepts or plays on.'],
   'hold-adjust': ['Hold on to put checkers straight.', 'Let go, and nothing happens.'],

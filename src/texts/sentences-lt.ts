@@ -84,6 +84,15 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{side} metė per anksti.',
     '{other}: „Baigti ėjimą“ – galioja, palaikyti – mesti iš naujo.',
   ],
+  'early-choice': [
+    '{side} metė per anksti.',
+    '{other} pirma baigia ėjimą, tada sprendžia, ar metimas galioja.',
+  ],
+  'early-stands': ['{side} metė per anksti. Metimas galioja.', '{other} pirma baigia ėjimą.'],
+  'early-void': [
+    '{side} metė per anksti. Metimas negalioja.',
+    '{other} pirma baigia ėjimą, tada {side:nom} meta iš naujo.',
+  ],
   doubled: ['{side} dvigubina. Partija būtų verta {value}.', '{other} priima arba atsisako.'],
   resigns: ['{side} pasiduoda: {worth}.', '{other} sutinka arba žaidžia toliau.'],
   'hold-adjust': ['Laikykite, jei norite pataisyti šaškes.', 'Atleidus nieko nebus.'],

@@ -58,12 +58,12 @@ describe('the end of a turn', () => {
     expect(game.sounds.slice(heard)).toEqual([165]);
   });
 
-  it('comes by the throw of the other side, which then counts', async () => {
-    const game = await short();
-    await game.moves('white', '24/18 18/13');
-    await game.liftsDice('white', 1);
+  it('comes in long nardy by the throw of the other side, which then counts', async () => {
+    const game = await Game.begin({ variant: 'long' });
+    await game.begins();
+    await game.plays('white', [2, 1], '24/22 22/21');
     await game.throws('black', 3, 1);
-    await game.moves('black', '8/5 6/5');
+    await game.moves('black', '24/21 21/20');
     await game.throws('white', 2, 1);
     await game.waits(300);
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [2, 1] } });
@@ -84,37 +84,6 @@ describe('the end of a turn', () => {
     await game.liftsDice('black');
     await game.waits(300);
     expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'white' });
-  });
-
-  it('asks the disturbed side whether a throw into its turn stands, answered by its buttons', async () => {
-    const game = await short();
-    await game.moves('white', '24/18');
-    await game.throws('black', 3, 1);
-    expect(game.match.early).toMatchObject({ side: 'black', roll: [3, 1] });
-    await game.moves('white', '18/13');
-    await game.liftsDice('white', 1);
-    expect(game.match.question).toMatchObject({ kind: 'premature-roll', mayAnswer: 'white' });
-    await game.presses('black', 'end');
-    expect(game.match.question).not.toBeNull();
-    await game.holds(1200, ['white', 'end']);
-    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', question: null, dice: null });
-    await game.waits(1000);
-    expect(game.match.phase).toBe('to-roll');
-    await game.throws('black', 2, 2);
-    expect(game.match).toMatchObject({ phase: 'to-move', dice: { roll: [2, 2] } });
-  });
-
-  it('has a void throw into the turn thrown again', async () => {
-    const game = await Game.begin({ variant: 'short', options: { prematureRoll: 'void' } });
-    await game.begins();
-    await game.moves('white', '24/18');
-    await game.throws('black', 3, 1);
-    await game.moves('white', '18/13');
-    await game.liftsDice('white', 1);
-    await game.waits(1000);
-    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', dice: null });
-    await game.throws('black', 5, 4);
-    expect(game.match.dice?.roll).toEqual([5, 4]);
   });
 
   it('shows amber on the tray when nothing can be played, and comes by lifting the dice', async () => {

@@ -94,6 +94,7 @@ function turn({ variant = 'long', white, black, side = 'white', roll }: Setting)
     now += 500;
   };
   return {
+    state,
     lift(own: number) {
       change(own, -1);
       return this;
@@ -204,7 +205,9 @@ describe('while a turn is played', () => {
   });
 
   it('a throw into one’s own turn is told not to count', () => {
-    const { sentence } = turn(middle).tells({ rethrown: true });
+    const hands = turn(middle);
+    const voided = { side: 'white', reason: 'out-of-turn' } as const;
+    const { sentence } = hands.tells({ state: { ...hands.state, voided } });
     expect(sentence).toEqual({ key: 'thrown-again', args: { side: 'white', roll: '6-4' } });
   });
 

@@ -145,8 +145,10 @@ describe('A turn', () => {
     const table = opened();
     expect(table.refusal(thrown('black', 3, 1))).toBe('E_FORBIDDEN');
     table.rolls('white', 3, 1);
-    expect(table.refusal(thrown('white', 6, 6))).toBe('E_NOT_NOW');
-    expect(table.refusal(thrown('black', 6, 6))).toBe('E_NOT_NOW');
+    table.rolls('white', 6, 6);
+    expect(table.events.at(-1)).toMatchObject({ type: 'throw-void', side: 'white', reason: 'out-of-turn' });
+    expect(table.state.dice?.roll).toEqual([3, 1]);
+    expect(table.refusal({ ...thrown('white', 6, 6), source: 'command' })).toBe('E_NOT_NOW');
   });
 
   it('takes a report of the dice only once', () => {
@@ -410,18 +412,53 @@ describe('A throw before the other side has ended its turn (rules C.4, S31)', ()
   it('stands by itself where the rules say so', () => {
     const table = disturbed('stands');
     table.rolls('black', 3, 1);
-    expect(table.refusal(thrown('black', 6, 6))).toBe('E_NOT_NOW');
+    table.does(thrown('black', 6, 6));
+    expect(table.events.at(-1)).toMatchObject({ type: 'throw-void', reason: 'out-of-turn', roll: [6, 6] });
     table.plays('24/13');
     expect(table.state).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
   });
 
   it('is void where the rules say so', () => {
-    expect(disturbed('void').refusal(thrown('black', 3, 1))).toBe('E_NOT_NOW');
+    const table = disturbed('void');
+    table.rolls('black', 3, 1);
+    expect(table.events.at(-1)).toMatchObject({
+      type: 'throw-void',
+      side: 'black',
+      reason: 'early',
+      roll: [3, 1],
+      source: 'dice',
+    });
+    table.plays('24/13');
+    expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'black', early: null, mustRethrow: true });
+  });
+
+  it('told instead of thrown is refused, and nothing happens', () => {
+    expect(disturbed('void').refusal({ ...thrown('black', 3, 1), source: 'command' })).toBe('E_NOT_NOW');
+  });
+
+  it('that has to be made again lets the cube pass by: whoever has thrown may not double any more (US 5.4)', () => {
+    const table = new Table({ variant: 'short', length: 5 });
+    table.setsUp();
+    table.opens(6, 5);
+    table.rolls('black', 3, 1);
+    table.plays('24/13');
+    table.does({ kind: 'answer', question: table.state.question?.id ?? '', choice: 'again', by: 'white' });
+    expect(table.refusal({ kind: 'double', by: 'black' })).toBe('E_NOT_NOW');
+  });
+
+  it('stands while the play is forced, where it is void else', () => {
+    const table = disturbed('void-unless-forced-or-no-contact');
+    table.plays('24/13');
+    table.stands('black', '24:1,2:14', '24:1,2:14');
+    table.rolls('black', 6, 5);
+    table.rolls('white', 2, 1);
+    expect(table.state.early).toMatchObject({ side: 'white', roll: [2, 1] });
   });
 
   it('is void while there is contact and a choice, where the rules ask for that', () => {
     const table = disturbed('void-unless-forced-or-no-contact');
-    expect(table.refusal(thrown('black', 3, 1))).toBe('E_NOT_NOW');
+    table.rolls('black', 3, 1);
+    expect(table.events.at(-1)).toMatchObject({ type: 'throw-void', reason: 'early' });
     table.plays('24/13');
     table.stands('black', '3:15', '3:15');
     table.rolls('black', 2, 1);

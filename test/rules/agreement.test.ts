@@ -35,8 +35,7 @@ describe.each(ENUMERATED_VARIANTS)('the slow enumerator and the engine agree in 
   it('on bear-offs and last checkers', () =>
     agree(withoutOneTwo([...bearOffs(2, 120, only), ...lastCheckers(3, 60, only)])));
 
-  if (!isShort(variant))
-    it('on block-building play', () => agree(blockPlay(4, 2, only)));
+  if (!isShort(variant)) it('on block-building play', () => agree(blockPlay(4, 2, only)));
 
   if (!isShort(variant))
     it('on checkers late on the head and nearly closed boards', () =>
