@@ -10,7 +10,7 @@ import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
 import type { GuideInput, Standstill } from './input.ts';
-import { type Lights, light, lightsByPlace, NO_LIGHTS, together } from './lights.ts';
+import { type Lights, light, lightsByPlace, lightsOf, NO_LIGHTS, together } from './lights.ts';
 import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
 import { ACCEPTED_MS } from './rhythm.ts';
 import { railName, type Sentence, sentence } from './sentence.ts';
@@ -228,19 +228,21 @@ function scoreOf({ score, winner }: MatchState): string {
   return `${score[first]}:${score[opponent(first)]}`;
 }
 
-/** Lights that shine whatever else is shown. */
+/** Lights that shine whatever else is shown. What stands on for long gives way to what flashes once. */
 function standingLights(input: GuideInput): Lights {
-  const { accepted, doubts, now } = input;
-  const flashes = accepted !== null && now - accepted.since < ACCEPTED_MS;
-  return together(
-    light(
-      'doubt',
-      doubts.map(({ place }) => place),
-    ),
-    flashes ? light('accepted', accepted.places, accepted.since) : NO_LIGHTS,
-    flagLights(input.state),
-    resultLights(input),
+  const flashes = together(acceptedLights(input), resultLights(input));
+  const doubts = light(
+    'doubt',
+    input.doubts.map(({ place }) => place),
   );
+  const lasting = lightsByPlace(together(doubts, flagLights(input.state)));
+  const isFlashing = new Set(lightsByPlace(flashes).map(([place]) => place));
+  return together(flashes, lightsOf(lasting.filter(([place]) => !isFlashing.has(place))));
+}
+
+function acceptedLights({ accepted, now }: GuideInput): Lights {
+  const flashes = accepted !== null && now - accepted.since < ACCEPTED_MS;
+  return flashes ? light('accepted', accepted.places, accepted.since) : NO_LIGHTS;
 }
 
 const RESULT_FLASH_MS = 1000;

@@ -47,6 +47,18 @@ function match(variant: 'long' | 'short', change: Partial<MatchState> = {}): Mat
   return { ...evolve(newMatch('test'), { type: 'match-started', settings, ...stamp }), ...change };
 }
 
+/** A match in which White's flag has fallen. */
+function timed(change: Partial<MatchState>): MatchState {
+  const { settings } = match('short');
+  const clock = { rules: 'delay:1+12', flag: 'claimed' } as const;
+  const stamp = { v: 1, epoch: 'test', game: 1, by: 'board', t: 0 } as const;
+  const events = [
+    { type: 'match-started', settings: { ...settings, clock }, ...stamp, seq: 1 },
+    { type: 'flag-fell', side: 'white', ...stamp, seq: 2 },
+  ] as const;
+  return { ...events.reduce(evolve, newMatch('test')), ...change };
+}
+
 /** Dice as they lie after these reports: die, state, face. */
 function dice(...reports: readonly (readonly [die: string, state: DieReport['state'], face?: number])[]) {
   const watch = reports.reduce(
@@ -496,6 +508,20 @@ describe('everything else', () => {
     const later = told({ state, doubts, now: calm.now + 6000 });
     expect(later.sentence.key).toBe('to-roll');
     expect(lights(later)).toEqual({ p17: 'doubt' });
+  });
+
+  it('a flash is seen where a light stands on: a sensor in doubt, a fallen flag', () => {
+    const doubts = [{ place: at('p17'), since: 0 }];
+    const { p17 } = told({
+      state: match('short', { phase: 'to-roll', turn: 'black' }),
+      doubts,
+      accepted: { places: [at('p17')], since: calm.now - 100 },
+    }).lights;
+    expect(p17?.meaning).toBe('accepted');
+    const state = timed({ phase: 'to-roll', turn: 'black' });
+    const nothingPlayed = { places: [at('tray-white')], since: calm.now - 100 };
+    expect(lights(told({ state, accepted: nothingPlayed }))).toEqual({ 'tray-white': 'accepted' });
+    expect(lights(told({ state }))).toEqual({ 'tray-white': 'which' });
   });
 
   it('two lights on one place: the more urgent shines', () => {
