@@ -106,7 +106,17 @@ function touchAdvice(
 
 /** Whoever has played leftover numbers has no dice to lift, and throws. */
 const doneSentence = ({ state, side }: Turn): Sentence =>
-  state.leftover ? sentence('completion-done', { side }) : sentence('turn-done');
+  state.leftover ? sentence('completion-done', { side }) : sentence('turn-done', endingOf(state));
+
+/**
+ * Dice that were told, or lifted before the turn was taken back, cannot be lifted to end it; and where the clock or a
+ * tap ends turns, lifting them does not (rules C.4).
+ */
+function endingOf(state: MatchState): Sentence['args'] {
+  const { turnEnd } = rulesetOf(state).options;
+  const isByDice = state.dice?.source === 'dice' && (turnEnd === 'lift-dice' || turnEnd === 'pass-dice');
+  return isByDice ? {} : { ends: 'button' };
+}
 
 /** A checker beside the board is seen only when it has been entered: where it may be is shown all the time. */
 const entryLights = ({ mayEnter }: TurnView): Lights =>
@@ -221,7 +231,10 @@ function isBarPassedOver({ state, side, view }: Turn): boolean {
 
 function passAdvice({ state, side, roll }: Turn): Advice {
   const tray = placeOf(rulesetOf(state).family, side, OFF);
-  return { lights: light('which', [tray]), sentence: sentence('no-play', { side, roll }) };
+  return {
+    lights: light('which', [tray]),
+    sentence: sentence('no-play', { side, roll, ...endingOf(state) }),
+  };
 }
 
 /** The turn was to be over: what can still be played. */

@@ -50,8 +50,10 @@ export const SENTENCES_EN: SentenceTemplates = {
   'lifted-nowhere': ['{side} plays {roll}.', 'This checker can go nowhere. Put it back.'],
   'hit-to-bar': ['The checker hit {point:on} goes to the bar.', 'Put it where the light shines.'],
   'no-play': ['No checker can move. Lift the dice.', '{side} threw {roll}.'],
+  'no-play-button': ['No checker can move. Press End turn.', '{side} threw {roll}.'],
   forced: ['Only one play is possible.', 'The lights show it.'],
   'turn-done': ['Turn played. Lift the dice to end it.', ''],
+  'turn-done-button': ['Turn played. Press End turn to end it.', ''],
   'wrong-place': ['The checker {point:on} stands wrong.', 'Put it back where it stood.'],
   'wrong-place-targets': ['The checker {point:on} stands wrong.', 'Put it on {targets}, or back.'],
   'too-many': [

@@ -47,8 +47,10 @@ export const SENTENCES_LT: SentenceTemplates = {
   'lifted-nowhere': ['{side} žaidžia {roll}.', 'Šia šaške eiti negalima. Grąžinkite ją.'],
   'hit-to-bar': ['Kirsta šaškė {point:in} keliauja ant baro.', 'Padėkite ją ten, kur šviečia švieselė.'],
   'no-play': ['Ėjimo nėra. Pakelkite kauliukus.', '{side} išmetė {roll}.'],
+  'no-play-button': ['Ėjimo nėra. Paspauskite „Baigti ėjimą“.', '{side} išmetė {roll}.'],
   forced: ['Galimas tik vienas ėjimas.', 'Jį rodo švieselės.'],
   'turn-done': ['Ėjimas atliktas. Pakelkite kauliukus.', ''],
+  'turn-done-button': ['Ėjimas atliktas. Paspauskite „Baigti ėjimą“.', ''],
   'wrong-place': ['Šaškė {point:in} stovi netinkamai.', 'Grąžinkite ją į vietą.'],
   'wrong-place-targets': ['Šaškė {point:in} stovi netinkamai.', 'Dėkite ją į {targets} arba grąžinkite.'],
   'too-many': [

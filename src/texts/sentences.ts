@@ -9,7 +9,7 @@ import { SENTENCES_RU } from './sentences-ru.ts';
  *
  * `side`, `winner`: `white` or `black` · `point`: a number of the rail, `bar`, `off`, or a place's name ·
  * `roll`: `6-4`, or more numbers · `targets`, `completes`: numbers of the rail, comma separated · `worth`: 1, 2, 3 ·
- * `kind`: `oin`, `mars`, `home-mars`, `koks`, `draw` · `score`: `4:3` · `face`, `number`, `value`, `points`: numbers.
+ * `ends`: `button` where no dice can be lifted to end the turn · `kind`: `oin`, `mars`, `home-mars`, `koks`, `draw` · `score`: `4:3` · `face`, `number`, `value`, `points`: numbers.
  */
 export const SENTENCE_ARGUMENTS = {
   'set-up-missing': ['point'],
@@ -89,6 +89,8 @@ export const SENTENCE_ARGUMENTS = {
   'lifted-ends': ['side', 'roll', 'completes'],
   'lifted-nowhere': ['side', 'roll'],
   'wrong-place-targets': ['point', 'targets'],
+  'no-play-button': ['side', 'roll'],
+  'turn-done-button': [],
   'game-over-single': ['winner', 'points'],
   'game-over-draw': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -119,6 +121,8 @@ function refine(key: SentenceKey, args: Arguments): SentenceKey {
     return completes === '' ? 'lifted-nowhere' : 'lifted-ends';
   }
   if (key === 'wrong-place' && (args.targets ?? '') !== '') return 'wrong-place-targets';
+  if (key === 'turn-done' && args.ends === 'button') return 'turn-done-button';
+  if (key === 'no-play' && args.ends === 'button') return 'no-play-button';
   if (key === 'game-over' && args.kind === 'oin') return 'game-over-single';
   if (key === 'game-over' && (args.kind === 'draw' || !args.winner)) return 'game-over-draw';
   return key;

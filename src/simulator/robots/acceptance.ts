@@ -21,6 +21,8 @@ export interface Left {
   readonly meant: Position;
   /** Places to point at when the board asks what was played, the best answer first; none where nothing could be played. */
   readonly places: readonly Place[];
+  /** No dice were lifted to end the turn: "end of turn" says it, once more after anything has been put right. */
+  readonly endsByButton: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export class Acceptance {
       );
       if (sight === 'accepted') return;
       if (sight === 'asked') yield* this.#answer();
-      else if (yield* this.#putRight()) continue;
+      else if (yield* this.#putRight()) yield* this.#endAgain();
       else if (sight === 'red') yield* this.#dispute();
       else if (yield* this.#waitedInVain()) return;
     }
@@ -72,6 +74,11 @@ export class Acceptance {
   get #stands(): boolean {
     const position = this.#watching.board.world.position();
     return position !== null && positionKey(position) === positionKey(this.#left.meant);
+  }
+
+  *#endAgain(): Doing {
+    const { side, endsByButton } = this.#left;
+    if (side !== null && endsByButton) yield* this.#watching.hands.press(side, ['end']);
   }
 
   /** Moves checkers where they were meant to be, or puts them square on their slots. False when both is so. */

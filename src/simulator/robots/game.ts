@@ -118,7 +118,12 @@ export class RobotGame {
     yield* hands.setUp(this.#rules.start);
     const { start, variant } = this.#rules;
     log({ did: 'set-up', variant, white: printCheckers(start.white), black: printCheckers(start.black) });
-    yield* new Acceptance(this.#watching, { side: null, meant: start, places: [] }).wait(board.now);
+    yield* new Acceptance(this.#watching, {
+      side: null,
+      meant: start,
+      places: [],
+      endsByButton: false,
+    }).wait(board.now);
   }
 
   /** One die each until they differ. Long nardy's starter then throws anew, short nardy's plays the draw. */

@@ -157,9 +157,11 @@ export class HandsTurn {
   #acceptance(meant: Position): Acceptance {
     const { side, graph } = this.#turn;
     const { slots } = this.#watching.board.world;
-    if (graph.dicePlayed === 0) return new Acceptance(this.#watching, { side, meant, places: [] });
+    const endsByButton = this.#diceLiftedAt === null;
+    if (graph.dicePlayed === 0)
+      return new Acceptance(this.#watching, { side, meant, places: [], endsByButton });
     const { places } = trueTurn(graph, meant, movementsTo(graph, meant), slots);
-    return new Acceptance(this.#watching, { side, meant, places });
+    return new Acceptance(this.#watching, { side, meant, places, endsByButton });
   }
 
   /** What lies on the board, if it is a legal result of the roll: then that has been played. */
