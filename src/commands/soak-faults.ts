@@ -17,7 +17,7 @@ export interface FaultOutcome {
   readonly kind: FaultKind;
   /** The places whose switches it lies at, for whoever reads of it. */
   readonly places: readonly PlaceName[];
-  /** Turns in which it mattered until it was found, or until the end. */
+  /** Turns in which it mattered, to the one in which it was found, or to the end. */
   readonly turns: number;
   /**
    * Faults of switches: a place of theirs has been put in doubt. Faults of cable and dice: what was lost, late, double or
@@ -41,6 +41,8 @@ interface Case {
   wasFelt: boolean;
   turns: number;
   isFound: boolean;
+  /** It was found in a turn before this one. */
+  isClosed: boolean;
 }
 
 /** Lets the planned faults of a game come to pass, and sees what the board makes of them. */
@@ -113,7 +115,15 @@ export class FaultWitness {
   #break(planned: PlannedFault): void {
     const { fault, lasts } = planned;
     const places = placesOfFault(fault, this.#profile).map((place) => PLACES[place] as PlaceName);
-    const fresh: Case = { planned, places, isActive: true, wasFelt: false, turns: 0, isFound: false };
+    const fresh: Case = {
+      planned,
+      places,
+      isActive: true,
+      wasFelt: false,
+      turns: 0,
+      isFound: false,
+      isClosed: false,
+    };
     this.#cases.push(fresh);
     this.#machine?.break(fault);
     if (lasts === null) return;
@@ -128,9 +138,11 @@ export class FaultWitness {
     for (const each of this.#cases) {
       const mattered = each.wasFelt || this.#isFelt(each);
       each.wasFelt = false;
-      if (!mattered || each.isFound) continue;
-      each.turns += 1;
-      each.isFound = each.places.length > 0 ? this.#isDoubted(each) : isAsItWas;
+      if (mattered && !each.isClosed) {
+        each.turns += 1;
+        each.isFound ||= each.places.length > 0 ? this.#isDoubted(each) : isAsItWas;
+      }
+      each.isClosed ||= each.isFound;
     }
   }
 
@@ -156,7 +168,7 @@ export interface FaultFigures {
   /** Faults that showed at the end of some turn. */
   readonly mattered: number;
   readonly found: number;
-  /** Turns in which it mattered until it was found, of each that was; ascending. */
+  /** In how many turns it had mattered when it was found, of each that was; ascending. */
   readonly foundAfter: readonly number[];
 }
 

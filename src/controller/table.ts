@@ -5,6 +5,7 @@ import { graphOf, type Input, type MatchEvent, type MatchState } from '../play/i
 import { type Place, SIDES } from '../rules/index.ts';
 import {
   type ButtonEdge,
+  type DieReport,
   type Gesture,
   gesturesAt,
   type Health,
@@ -245,8 +246,7 @@ export class Table {
       case 'dice':
         this.#troubles.mended('dice-silent');
         if (report.line.kind !== 'die') return;
-        this.#seen = seeDieReport(this.#seen, { ...report.line, at: this.#now });
-        this.#consider();
+        this.#seeDie({ ...report.line, at: this.#now });
         break;
       case 'dice-silent':
       case 'lost':
@@ -255,6 +255,14 @@ export class Table {
         break;
       default:
     }
+  }
+
+  /** Every die repeats what it said last every other second: that is nothing new. */
+  #seeDie(report: DieReport): void {
+    const seen = seeDieReport(this.#seen, report);
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#consider();
   }
 
   #connected(): void {

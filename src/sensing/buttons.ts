@@ -63,6 +63,9 @@ export interface ButtonWatch {
   readonly cubeReleased: Readonly<Partial<Record<Side, number>>>;
 }
 
+const isUntouched = ({ pressed, cubeReleased }: ButtonWatch): boolean =>
+  pressed.size === 0 && cubeReleased.white === undefined && cubeReleased.black === undefined;
+
 export const watchButtons = (): ButtonWatch => ({ pressed: new Map(), cubeReleased: {} });
 
 interface Heard {
@@ -87,7 +90,7 @@ function press(watch: ButtonWatch, { side, button, at }: ButtonEdge): Heard {
 
 /** Buttons of one chord are pressed a moment apart; none of them alone means what it usually does. */
 function chordsSpendTheirButtons(pressed: Map<Key, Pressed>): Map<Key, Pressed> {
-  for (const { keys } of chords()) {
+  for (const { keys } of CHORDS) {
     if (!keys.every((key) => pressed.has(key))) continue;
     for (const key of keys) pressed.set(key, { since: pressed.get(key)?.since ?? 0, spent: true });
   }
@@ -132,7 +135,7 @@ interface Hold {
   readonly without?: readonly Key[];
 }
 
-function chords(): readonly Hold[] {
+function allChords(): readonly Hold[] {
   const ends: readonly Key[] = ['white-end', 'black-end'];
   const pauses: readonly Key[] = ['white-pause', 'black-pause'];
   const abandons = SIDES.map(
@@ -149,12 +152,13 @@ function chords(): readonly Hold[] {
   ];
 }
 
-const singles = (): readonly Hold[] =>
-  SIDES.flatMap((side): Hold[] => [
-    { kind: 'adjust', side, keys: [keyOf(side, 'end')] },
-    { kind: 'cube-held', side, keys: [keyOf(side, 'cube')] },
-    { kind: 'code', side, keys: [keyOf(side, 'pause')] },
-  ]);
+const CHORDS = allChords();
+const SINGLES: readonly Hold[] = SIDES.flatMap((side): Hold[] => [
+  { kind: 'adjust', side, keys: [keyOf(side, 'end')] },
+  { kind: 'cube-held', side, keys: [keyOf(side, 'cube')] },
+  { kind: 'code', side, keys: [keyOf(side, 'pause')] },
+]);
+const HOLDS = [...CHORDS, ...SINGLES];
 
 /** Buttons that are being held for what their hold says; nothing is said before `due` (ms). */
 export interface BeingHeld {
@@ -166,7 +170,8 @@ export interface BeingHeld {
 
 /** What is being held now; of a chord and its single buttons the chord. Null = nothing, or it has been said. */
 export function heldNow(watch: ButtonWatch): BeingHeld | null {
-  for (const hold of [...chords(), ...singles()]) {
+  if (watch.pressed.size === 0) return null;
+  for (const hold of HOLDS) {
     const due = dueAt(watch, hold);
     if (due !== null) return { kind: hold.kind, side: hold.side, since: due - HOLD_MS[hold.kind], due };
   }
@@ -188,9 +193,10 @@ function dueAt(watch: ButtonWatch, hold: Hold): number | null {
 
 /** What has been said by `now`: holds that lasted long enough, and a cube press with no second one. */
 export function gesturesAt(watch: ButtonWatch, now: number): Heard {
+  if (isUntouched(watch)) return { watch, gestures: [] };
   let current = watch;
   const gestures: Gesture[] = [];
-  for (const hold of [...chords(), ...singles()]) {
+  for (const hold of HOLDS) {
     const due = dueAt(current, hold);
     if (due === null || due > now) continue;
     gestures.push({ kind: hold.kind, side: hold.side, at: due });

@@ -127,9 +127,32 @@ export function isLifted(watch: DiceWatch, die: string, now: number): boolean {
   return known !== undefined && isAway(known, now);
 }
 
-/** How the dice of both sides lie at `now` (ms). */
+/** A view of the dice and the span of time, ms, in which it stays as it is. */
+interface Known {
+  readonly view: DiceView;
+  readonly from: number;
+  readonly to: number;
+}
+
+const known = new WeakMap<DiceWatch, Known>();
+
+/** How the dice of both sides lie at `now` (ms). The same value comes back while nothing has changed. */
 export function diceAt(watch: DiceWatch, now: number): DiceView {
-  return { white: diceOf(watch, 'white', now), black: diceOf(watch, 'black', now) };
+  const made = known.get(watch);
+  if (made && now >= made.from && now <= made.to) return made.view;
+  const view = { white: diceOf(watch, 'white', now), black: diceOf(watch, 'black', now) };
+  known.set(watch, { view, from: now, to: staysUntil(watch, now) });
+  return view;
+}
+
+/** Until when, ms, the view of `now` stays as it is: then a die becomes a lifted one. */
+function staysUntil({ dice }: DiceWatch, now: number): number {
+  let until = Number.POSITIVE_INFINITY;
+  for (const { awaySince } of Object.values(dice)) {
+    const liftedAfter = awaySince === null ? until : awaySince + LIFTED_AFTER_MS;
+    if (liftedAfter >= now) until = Math.min(until, liftedAfter);
+  }
+  return until;
 }
 
 /** When, after `now`, the view changes by time alone: a die becomes a lifted one. Null = not before a report. */

@@ -47,13 +47,17 @@ const LINE = /^(\{[ -~]*\})\*([0-9A-F]{4})$/;
 /** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) over the ASCII text. */
 export function checksum(text: string): number {
   let crc = 0xffff;
-  for (let index = 0; index < text.length; index++) {
-    crc ^= (text.charCodeAt(index) & 0xff) << 8;
-    for (let bit = 0; bit < 8; bit++)
-      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
-  }
+  for (let index = 0; index < text.length; index++)
+    crc = ((crc << 8) & 0xffff) ^ (REMAINDERS[(crc >> 8) ^ (text.charCodeAt(index) & 0xff)] as number);
   return crc;
 }
+
+/** What a byte in the upper half of the register leaves behind. */
+const REMAINDERS = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 8;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  return crc;
+});
 
 function seal(fields: object): string {
   const text = JSON.stringify(fields);
