@@ -79,7 +79,7 @@ function viewOf(watch: TurnWatch): TurnView {
     decided: decide(watch, results),
     wrong,
     nearest: wrong.length > 0 ? nearestEnd(index, reading) : null,
-    stands: standing(watch, exact),
+    stands: standing(watch, lifted.length > 0 ? [] : exact),
     left: lifted.length > 0 ? [] : numbersLeft(exact),
     numbers: lifted.length > 0 ? [] : numbersNext(index, exact),
     inOrder: exact.length > 0,
@@ -264,6 +264,7 @@ function explains(touched: ReadonlySet<Place>, evidence: number): boolean {
   return true;
 }
 
+/** A checker in the hand still counts where it was lifted, also where the board would look the same had it come down unseen. */
 function standing({ index, rest }: TurnWatch, exact: readonly TurnState[]): Position | null {
   const states = exact.length > 0 ? exact : (index.byReading.get(readingKey(rest)) ?? []);
   return states.length === 1 ? (states[0]?.position ?? null) : null;

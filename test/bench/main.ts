@@ -1,5 +1,6 @@
 import { chainNext } from './chain-next.ts';
 import type { Figure } from './figure.ts';
+import { frozenPhone } from './frozen-phone.ts';
 import { legalSetsLong, legalSetsShort } from './legal-sets.ts';
 import { firstBoard, handToPhone } from './phone.ts';
 import { residentMemory, startToReady } from './processes.ts';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   rss: residentMemory,
   'hand-to-phone': handToPhone,
   'first-board': firstBoard,
+  'frozen-phone': frozenPhone,
   'chain-next': chainNext,
   'legal-sets-long': legalSetsLong,
   'legal-sets-short': legalSetsShort,

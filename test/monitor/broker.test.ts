@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import mqtt, { type IClientOptions, MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { topicsOf } from '../../src/feed/index.ts';
 import { mayHear, mayPublish, maySubscribe } from '../../src/monitor/broker/access.ts';
 import { type EmbeddedBroker, startBroker } from '../../src/monitor/broker/broker.ts';
@@ -205,9 +205,13 @@ describe('the embedded broker', () => {
     expect(watcher.heard).toEqual([]);
   });
 
-  it('a frozen phone stalls nobody and is let go', async () => {
-    const frozen = await freeze(broker.tcpPort ?? 0, topics.state);
+  it.each([
+    ['over TCP', () => freeze(broker.tcpPort ?? 0, topics.state)],
+    ['over a WebSocket', async () => freezePage(await doorFromAfar(broker), topics.state)],
+  ] as const)('a frozen phone %s stalls nobody and is let go', async (_, freezeOne) => {
+    const frozen = await freezeOne();
     open.push({ close: () => frozen.destroy() });
+    const gone = new Promise((resolve) => frozen.once('close', resolve));
     const lively = await visit(topics.state);
     let slowest = 0;
     for (let i = 0; i < 400; i += 1) {
@@ -217,7 +221,8 @@ describe('the embedded broker', () => {
     }
     await until(() => lively.heard.length === 400);
     expect(slowest).toBeLessThan(2000);
-    const gone = once(frozen, 'close');
+    // All that while the frozen one has taken nothing: it was not waited for.
+    expect(frozen.isPaused()).toBe(true);
     frozen.resume();
     await gone;
   });
@@ -360,6 +365,22 @@ async function freeze(port: number, topic: string): Promise<Socket> {
   await once(socket, 'data');
   socket.write(packet(0x82, [0, 1, 0, topic.length, ...Buffer.from(topic), 1]));
   await once(socket, 'data');
+  socket.pause();
+  return socket;
+}
+
+/** The same as a page is connected. */
+async function freezePage(url: string, topic: string): Promise<Socket> {
+  const ws = new WebSocket(url, 'mqtt');
+  ws.on('error', () => undefined);
+  const [[{ socket }]] = (await Promise.all([once(ws, 'upgrade'), once(ws, 'open')])) as [
+    [{ socket: Socket }],
+    unknown,
+  ];
+  ws.send(connectPacket('frozen-page'));
+  await once(ws, 'message');
+  ws.send(packet(0x82, [0, 1, 0, topic.length, ...Buffer.from(topic), 1]));
+  await once(ws, 'message');
   socket.pause();
   return socket;
 }

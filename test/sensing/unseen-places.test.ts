@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionKey, ruleset, type TurnGraph } from '../../src/rules/index.ts';
+import { checkersByPlace, positionKey, ruleset, type TurnGraph } from '../../src/rules/index.ts';
 import {
   auditSetup,
   type BoardMap,
@@ -10,7 +10,16 @@ import {
   view,
   watchTurn,
 } from '../../src/sensing/index.ts';
-import { type Chance, chanceFrom, makeTrips, randomGame, randomTurn, Table, tripsOf } from './table.ts';
+import {
+  boardWith,
+  type Chance,
+  chanceFrom,
+  makeTrips,
+  randomGame,
+  randomTurn,
+  Table,
+  tripsOf,
+} from './table.ts';
 import { WatchedTurn } from './turns.ts';
 
 /** A board whose bars and trays have no switches at all. */
@@ -58,6 +67,30 @@ describe.each(['long', 'short'])('%s nardy on a board that sees neither bars nor
     const rules = ruleset(variant);
     const reading = expectedReading(pointsOnly(6), rules.family, rules.start);
     expect(auditSetup(pointsOnly(6), rules, reading)).toEqual([]);
+  });
+});
+
+describe('a checker in the hand', () => {
+  /** How many stand at a place in the position that the board is taken to show. */
+  const standsAt = (turn: WatchedTurn, place: number) => {
+    const { stands } = turn.view;
+    return stands ? (checkersByPlace('long', stands)[place] ?? 0) : Number.NaN;
+  };
+
+  it('counts where it was lifted, also where it may have come down unseen on a stack that is full', () => {
+    const turn = new WatchedTurn({
+      variant: 'long',
+      white: '14:1,13:1,12:2,10:4,9:1,6:6',
+      black: '20:1,19:1,17:1,16:1,15:1,14:1,13:1,12:1,11:1,10:1,8:1,7:1,6:1,4:2',
+      roll: [3, 5],
+      map: boardWith(6),
+    });
+    turn.move(14, 11).lift(11);
+    expect(turn.lifted).toEqual([11]);
+    expect(standsAt(turn, 10)).toBe(1);
+    expect(standsAt(turn, 5)).toBe(6);
+    turn.put(6);
+    expect(turn.decided).toBe('13:1,12:2,10:4,9:1,6:7');
   });
 });
 

@@ -74,6 +74,13 @@ describe('the scene of the board', () => {
     expect(standing.inHand).toEqual([{ side: 'white', from: 23 }]);
   });
 
+  it('never draws a sixteenth checker, whatever is said to be in the hand', () => {
+    const state = fixture('long', 'lifted');
+    const elsewhere = { ...state, inHand: [{ side: 'white' as const, from: 'p2' as const, count: 1 }] };
+    const { stacks, inHand } = standingNow(elsewhere);
+    expect(stacks.flat().filter((side) => side === 'white').length + inHand.length).toBe(15);
+  });
+
   it('puts a hit on the checker that is hit, and a wrong checker’s cross on itself', () => {
     expect(marks(fixture('short', 'lifted'))).toContain('3 target first');
     expect(marks(fixture('long', 'wrong'))).toContain('19 wrong top');

@@ -58,8 +58,10 @@ export function standingNow(state: FeedState): Standing {
     const side = sideOf(state, position, hand.side, from);
     const own = ownNumber(state.family, side, from);
     if (own === undefined) continue;
-    position = { ...position, [side]: less(position[side], own, hand.count) };
-    for (let i = 0; i < hand.count; i += 1) inHand.push({ side, from });
+    // Never more checkers than there are: one that the state counts elsewhere is not in the air as well.
+    const count = Math.min(hand.count, position[side][own] ?? 0);
+    position = { ...position, [side]: less(position[side], own, count) };
+    for (let i = 0; i < count; i += 1) inHand.push({ side, from });
   }
   const standing = standingAt(state.family, position, state.turn ?? 'white');
   return putDownWrong(state, { ...standing, inHand });
