@@ -1,10 +1,19 @@
+import type { FeedState } from '../feed/index.ts';
+import type { Question } from '../play/index.ts';
 import type { Position } from '../rules/index.ts';
 import type { Phone } from '../simulator/index.ts';
 import type { VirtualSession } from './virtual-session.ts';
 
-/** The page on a phone: the clocks, the question that stands, and a tap on one of its answers. */
-export function phoneOf({ room }: VirtualSession): Phone {
+/**
+ * The page on a phone: the clocks, the question that stands, what is said of it, and what can be tapped.
+ * @param picture what the page shows at the moment; null before it shows anything
+ */
+export function phoneOf({ room }: VirtualSession, picture: () => FeedState | null): Phone {
   const { table } = room;
+  // A refusal is shown on the phone; the person sees for himself that nothing has changed.
+  const tap = (command: Parameters<typeof room.command>[0]) => {
+    room.command(command).catch(() => undefined);
+  };
   return {
     question: () => {
       const { question } = table.match;
@@ -13,17 +22,20 @@ export function phoneOf({ room }: VirtualSession): Phone {
         id,
         position: (position as Position | null) ?? null,
       }));
-      return { kind: question.kind, choices };
+      return { id: question.id, kind: question.kind, choices, shown: shownOf(question, picture()) };
     },
     answer: (choice) => {
       const { question } = table.match;
-      // A refusal is shown on the phone; the person sees for himself that nothing has changed.
-      if (question)
-        room
-          .command({ verb: 'answer', by: 'director', question: question.id, choice })
-          .catch(() => undefined);
+      if (question) tap({ verb: 'answer', by: 'director', question: question.id, choice });
     },
+    takeBack: () => tap({ verb: 'take-back', by: 'director' }),
     hasClock: () => table.match.clock !== null,
     fallen: () => table.match.clock?.fallen ?? [],
   };
+}
+
+/** The answer that the sentence asks about. */
+function shownOf({ choices }: Question, picture: FeedState | null): string | null {
+  if (picture?.sentence.key !== 'question-shown') return null;
+  return choices.find(({ label }) => label === picture.sentence.args.play)?.id ?? null;
 }

@@ -1,4 +1,10 @@
-import { HABITS, type HabitCounts } from '../simulator/index.ts';
+import {
+  ANSWERING_WAYS,
+  type AnsweringWay,
+  HABITS,
+  type HabitCounts,
+  type HandsAct,
+} from '../simulator/index.ts';
 import { type Difference, judge } from './judge.ts';
 import { type FaultOutcome, isOverlooked } from './soak-faults.ts';
 import type { PlayedGame } from './soak-game.ts';
@@ -25,6 +31,10 @@ export interface SoakFigures {
   readonly habits: HabitCounts;
   readonly faults: readonly FaultOutcome[];
   readonly procedure: ProcedureCounts;
+  /** Questions about plays that the hands answered, by the way they took. */
+  readonly answers: Readonly<Record<AnsweringWay, number>>;
+  /** Turns that the hands took back, because lights showed that another had been understood. */
+  readonly takenBack: number;
 }
 
 export interface GameVerdict {
@@ -47,6 +57,8 @@ export const NO_FIGURES: SoakFigures = {
   habits: Object.fromEntries(HABITS.map((habit) => [habit, 0])) as unknown as HabitCounts,
   faults: [],
   procedure: NO_PROCEDURE_COUNTS,
+  answers: { touch: 0, button: 0, phone: 0 },
+  takenBack: 0,
 };
 
 /** The verdict on a game or match: the journal compared with the hands' own log. */
@@ -88,6 +100,8 @@ export function verdictOn({
       habits,
       faults,
       procedure: procedureIn(hands),
+      answers: answersOf(hands),
+      takenBack: hands.filter(({ did }) => did === 'corrected').length,
     },
     failures: [
       ...misreads.slice(0, 1).map(misreadLine),
@@ -105,12 +119,13 @@ const misreadLine = ({ turn, side, hands, journal, asked }: Difference): string 
   `turn ${turn}, ${side}: hands ${hands ?? 'nothing'}, journal ${journal}${asked ? ' (the board had asked)' : ''}`;
 
 export function sum(one: SoakFigures, other: SoakFigures): SoakFigures {
-  const { habits, procedure, faults, ...counts } = one;
+  const { habits, procedure, faults, answers, ...counts } = one;
   return {
     ...added(counts, other),
     habits: added(habits, other.habits),
     faults: [...faults, ...other.faults],
     procedure: added(procedure, other.procedure),
+    answers: added(answers, other.answers),
   };
 }
 
@@ -120,4 +135,10 @@ function added<T extends Readonly<Record<keyof T, number>>>(
 ): T {
   const names = Object.keys(one) as (keyof T)[];
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as T;
+}
+
+function answersOf(hands: readonly HandsAct[]): SoakFigures['answers'] {
+  const ways = hands.flatMap((act) => (act.did === 'answered' ? [act.by] : []));
+  const counts = ANSWERING_WAYS.map((way) => [way, ways.filter((each) => each === way).length]);
+  return Object.fromEntries(counts) as Record<AnsweringWay, number>;
 }

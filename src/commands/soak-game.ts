@@ -1,5 +1,6 @@
 import { type Profile, parseSettings } from '../config/index.ts';
 import type { EventLog, TableClock, Tape } from '../controller/index.ts';
+import type { FeedState } from '../feed/index.ts';
 import { graphOf, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { robot } from '../players/index.ts';
 import { ruleset } from '../rules/index.ts';
@@ -81,6 +82,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   const misled = new Set<HandsAct>();
   let isLost = false;
   const witness = new FaultWitness(game.faults ?? [], profile);
+  let picture: FeedState | null = null;
   const session: VirtualSession = new VirtualSession({
     profile,
     level: 'fast',
@@ -90,6 +92,9 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     patience: TIMING,
     log,
     before: (machine) => witness.between(machine),
+    showState: (state) => {
+      picture = state;
+    },
     ...(tape ? { tape: (clock) => tape(clock, log) } : {}),
     tell: (events) => {
       witness.journal(events);
@@ -105,7 +110,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     ...peopleOf(game),
     pace: PACES[pace],
     habits: game.habits,
-    phone: phoneOf(session),
+    phone: phoneOf(session, () => picture),
     patience: PATIENCE_MS,
     seed,
     record: (act) => {

@@ -92,7 +92,8 @@ Examples:
   nardboard soak --games 50 --slots 3 --habits slide,hitLate
   nardboard soak --games 20 --variant short --procedure real
 
-The last line counts what the board got wrong; the line before it how often each habit occurred.
+The last line counts what the board got wrong; the lines before it how often each
+habit occurred, which way questions were answered, and how many turns were taken back.
 With --procedure real one more line before them says what else people did, and how many matches the
 board counted otherwise than a scorer who knows only what the hands did.
 Exit status: 0 when the board understood everything, 1 after a misread, a wrong refusal, a turn
@@ -144,6 +145,7 @@ async function soak(options: SoakOptions): Promise<void> {
   if (options.procedure === 'real') tell({ procedure: total.procedure, wrongScores: total.wrongScores });
   tell({ habits: total.habits });
   if (options.faults.name !== 'none') tell({ faults: faultCounts(total.faults) });
+  tell({ answers: total.answers, takenBack: total.takenBack });
   tell(summary(total, (performance.now() - began) / 1000));
   if (isFailed(total)) process.exitCode = 1;
 }
@@ -175,7 +177,7 @@ function tellFailures(options: SoakOptions, seed: number, { failures }: GameVerd
   for (const failure of failures) process.stderr.write(`  ${failure}\n`);
 }
 
-function countsOf({ habits: _, faults: __, procedure: ___, ...counts }: SoakFigures) {
+function countsOf({ habits: _, faults: __, procedure: ___, answers: ____, ...counts }: SoakFigures) {
   return counts;
 }
 

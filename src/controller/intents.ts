@@ -21,6 +21,7 @@ import {
 } from '../rules/index.ts';
 import {
   auditSetup,
+  awaySince,
   type BoardMap,
   type DiceView,
   type Difference,
@@ -137,10 +138,12 @@ function isResultRead({ seen, gameEndedAt, now }: Look): boolean {
 /** Who has gone on moving checkers after a question about them may have answered it: another play stands now. */
 function playAfterQuestion(match: MatchState, look: Look): Input | null {
   const { asking, board } = look.seen;
-  const reading = restedReading(look.seen, look.now, look.patience.settleMs);
+  const reading = restedReading(look.seen, look.now, settledAfter(look));
   if (!asking || !board || !reading || !match.turn || sameReading(reading, asking.from)) return null;
   const over = turnOver(match, look.seen, match.turn);
-  return over && { ...over, ending: 'dice-lifted' };
+  // A checker that has only left may be one that points at the answer: what fits then is asked, and never taken.
+  const isOnlyLifted = reading.every((count, place) => count <= (asking.from[place] as number));
+  return over && { ...over, ending: 'dice-lifted', ...(isOnlyLifted ? { unsure: true } : {}) };
 }
 
 /** One die of each side, or both, as the game is drawn. */
@@ -214,7 +217,7 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const other = opponent(turn);
   const early = freshThrow(match, look, dice, other);
   const atRest = restedReading(look.seen, look.now, settledAfter(look)) !== null;
-  const over = atRest ? turnOver(match, look.seen, turn) : null;
+  const over = atRest && !mayGoOn(match, look) ? turnOver(match, look.seen, turn) : null;
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
@@ -230,9 +233,22 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
 
 /** A checker on its way to where nobody sees it come gets this time, in ms, to arrive. */
 const ARRIVAL_MS = 2000;
+/** Who may have still to move what nobody sees gets this time, in ms, to do so before he is taken to have finished. */
+const GOING_ON_MS = 3000;
 
-const settledAfter = ({ seen, patience }: Look): number =>
-  seen.turn && view(seen.turn).mayBeInHand ? ARRIVAL_MS : patience.settleMs;
+function settledAfter({ seen, patience }: Look): number {
+  if (!seen.turn) return patience.settleMs;
+  const { mayBeInHand, mayGoOn, results } = view(seen.turn);
+  if (mayGoOn && results.length > 0) return GOING_ON_MS;
+  return mayBeInHand ? ARRIVAL_MS : patience.settleMs;
+}
+
+/** The dice have only just been lifted, perhaps too early, from a turn that as far as is seen may have to go on. */
+function mayGoOn(match: MatchState, { seen, now }: Look): boolean {
+  if (!seen.turn || !view(seen.turn).mayGoOn) return false;
+  const lifted = Object.keys(match.dice?.counters ?? {}).flatMap((die) => awaySince(seen.dice, die) ?? []);
+  return lifted.length > 0 && now - Math.min(...lifted) < GOING_ON_MS;
+}
 
 /** Nothing fits but by a switch that lies: never taken unasked. */
 const askedUnsure = (by: Side, found: readonly Suspicion[]): Input => ({

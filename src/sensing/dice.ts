@@ -127,6 +127,9 @@ export function isLifted(watch: DiceWatch, die: string, now: number): boolean {
   return known !== undefined && isAway(known, now);
 }
 
+/** Since when (ms) this die has been off its rest; null while it rests. */
+export const awaySince = (watch: DiceWatch, die: string): number | null => watch.dice[die]?.awaySince ?? null;
+
 /** A view of the dice and the span of time, ms, in which it stays as it is. */
 interface Known {
   readonly view: DiceView;

@@ -12,6 +12,7 @@ export {
   watchButtons,
 } from './buttons.ts';
 export {
+  awaySince,
   type DiceArea,
   type DiceView,
   type DiceWatch,

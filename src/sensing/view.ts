@@ -29,6 +29,8 @@ export interface TurnView {
   readonly mayEnter: readonly { readonly place: Place; readonly completes: boolean }[];
   /** The last thing seen is that a checker left; where it came down cannot be seen, and it may still be in the hand. */
   readonly mayBeInHand: boolean;
+  /** The board looks like an end of the turn, and as much like a state in which it has to go on. */
+  readonly mayGoOn: boolean;
   /** Every legal end of the turn that looks exactly like the board. */
   readonly results: readonly PossiblePlay[];
   /** The only result, or the only one that explains all that was seen on the way; else null. */
@@ -75,6 +77,7 @@ function viewOf(watch: TurnWatch): TurnView {
     mayLift: lifted.length > 0 ? [] : mayLift(index, exact, underway),
     mayEnter: lifted.length > 0 ? [] : mayEnter(index, exact),
     mayBeInHand: watch.liftedLast !== null,
+    mayGoOn: mayGoOn(watch, exact),
     results: results.map(({ play }) => play),
     decided: decide(watch, results),
     wrong,
@@ -256,6 +259,13 @@ function decide({ index, evidence, disturbed }: TurnWatch, results: readonly Res
   if (disturbed || !index.isWhole) return null;
   const explaining = results.filter(({ state }) => explains(placesTouched(index, state), evidence));
   return explaining.length === 1 ? (explaining[0]?.play ?? null) : null;
+}
+
+/** Stacks too high to be seen hide that something has still to be played; what was seen on the way may rule that out. */
+function mayGoOn({ index, evidence, disturbed }: TurnWatch, exact: readonly TurnState[]): boolean {
+  const unfinished = exact.filter(({ end }) => end === null);
+  if (disturbed || !index.isWhole) return unfinished.length > 0;
+  return unfinished.some((state) => explains(placesTouched(index, state), evidence));
 }
 
 function explains(touched: ReadonlySet<Place>, evidence: number): boolean {

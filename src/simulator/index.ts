@@ -36,6 +36,7 @@ export { FASTEST_PACE, HUMAN_PACE, PACES, type Pace, type PaceName } from './han
 export type { Hue } from './lights.ts';
 export * from './machine/index.ts';
 export type { HandsAct, HandsDeed } from './robots/acts.ts';
+export { ANSWERING_WAYS, type AnsweringWay } from './robots/answering.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';
 export type { Phone, PhoneQuestion } from './robots/phone.ts';

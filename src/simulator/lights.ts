@@ -42,6 +42,7 @@ export class Eyes {
   readonly #ended = new Map<Hue, number>();
   readonly #began = new Map<Hue, number>();
   readonly #filled = new Map<Hue, number>();
+  readonly #lastOn = new Map<Hue, ReadonlySet<number>>();
 
   /** A frame of the lights, three bytes each, as it begins to shine. */
   see(rgb: Uint8Array, at: number): void {
@@ -53,6 +54,7 @@ export class Eyes {
     );
     const after = new Set(this.#hues);
     for (const hue of after) if (!before.has(hue)) this.#began.set(hue, at);
+    for (const hue of after) this.#lastOn.set(hue, this.#lightsIn(hue));
     const filling = this.#filling;
     if (filling && filling !== filledBefore) this.#filled.set(filling, at);
     for (const hue of before) if (!after.has(hue)) this.#ended.set(hue, at);
@@ -65,6 +67,14 @@ export class Eyes {
   hueAt(light: number): Hue {
     return this.#hues[light] ?? 'dark';
   }
+
+  /** The lights that a colour was last seen on. */
+  lastOn(hue: Hue): ReadonlySet<number> {
+    return this.#lastOn.get(hue) ?? new Set();
+  }
+
+  #lightsIn = (hue: Hue): ReadonlySet<number> =>
+    new Set(this.#hues.flatMap((each, light) => (each === hue ? [light] : [])));
 
   shines(hue: Hue): boolean {
     return this.#hues.includes(hue);

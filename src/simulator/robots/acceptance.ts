@@ -1,17 +1,23 @@
-import { PLACES, type Place, type Position, positionKey, type Side } from '../../rules/index.ts';
+import { type Place, type Position, positionKey, type Side } from '../../rules/index.ts';
 import type { Doing } from '../hands/doing.ts';
+import { Answering } from './answering.ts';
+import { type Flash, isFlashOf } from './flash.ts';
 import { isAmber, isRed, look, placesShining, type Sight, type Watching } from './watching.ts';
 
-/** Amber answers take turns; after this long, in ms, each has shone. */
-const ALL_ANSWERS = 8500;
 /** Within this time, in ms, every blinking light has shone. */
 const ALL_BLINKS = 900;
 /** How often people try something else, before they give it up, when the lights refuse what is right. */
 const TRIES = 4;
 /** The green light for a set-up is waited for so many times before it is given up. */
 const SET_UP_TRIES = 10;
-/** How often an answer is given on the phone, where there is one, rather than at the board. */
+/** How often a turn is taken back on the phone, where there is one, rather than at the board. */
 const BY_PHONE = 0.3;
+/** Whose play is not among the answers gives the board so long, in ms, to look again. */
+const LOOKS_AGAIN = 2000;
+/** Both sides hold "end of turn" so long, in ms, to take a turn back. */
+const TAKES_BACK = 3250;
+/** "End of turn" held so long, in ms, says of a checker that is asked for: it lies there. */
+const LIES_THERE = 1250;
 
 /** What the hands wait to see accepted. */
 export interface Left {
@@ -19,8 +25,12 @@ export interface Left {
   readonly side: Side | null;
   /** Where every checker is meant to be. */
   readonly meant: Position;
-  /** Places to point at when the board asks what was played, the best answer first; none where nothing could be played. */
-  readonly places: readonly Place[];
+  /** Places to point at when the board asks what was played, the best answer first; null where nothing could be played. */
+  readonly places: readonly Place[] | null;
+  /** Since when, in ms, green can have been meant for this turn. */
+  readonly began: number;
+  /** What the flash for it looks like; null where any green will do. */
+  readonly flash: Flash | null;
   /** No dice were lifted to end the turn: "end of turn" says it, once more after anything has been put right. */
   readonly endsByButton: boolean;
 }
@@ -34,25 +44,33 @@ export class Acceptance {
   readonly #left: Left;
   #tries = 0;
   #vain = 0;
+  #unanswered = 0;
   #hasRefused = false;
+  #hasTakenBack = false;
   #amberSince: number;
+  #greenSince: number;
+  /** Where it shone. */
+  #green: ReadonlySet<Place> = new Set();
 
   constructor(watching: Watching, left: Left) {
     this.#watching = watching;
     this.#left = left;
     this.#amberSince = watching.board.now;
+    this.#greenSince = watching.board.now;
   }
 
   /** Ends when green has shone since `since`, ms, or nothing more is to be done. */
   *wait(since: number): Doing {
     this.#amberSince = since;
+    this.#greenSince = since;
     for (;;) {
       const sight: Sight = yield* look(
         this.#watching,
-        () => this.#isAccepted(since),
+        () => this.#isAccepted(this.#greenSince),
         this.#mayBeAsked ? this.#amberSince : Infinity,
       );
-      if (sight === 'accepted') return;
+      if (sight === 'accepted' && (this.#isUnderstood || !(yield* this.#takeBack()))) return;
+      if (sight === 'accepted') continue;
       if (sight === 'asked') yield* this.#answer();
       else if (yield* this.#putRight()) yield* this.#endAgain();
       else if (sight === 'red') yield* this.#dispute();
@@ -63,12 +81,25 @@ export class Acceptance {
   /** A start that stands lights the whole board; the trays alone tell how the game before has ended. */
   #isAccepted(since: number): boolean {
     const { eyes } = this.#watching.board;
-    return this.#left.side ? eyes.sawSince('green', since) : eyes.sawEverywhereSince('green', since);
+    if (!this.#left.side) return eyes.sawEverywhereSince('green', since);
+    if (!eyes.sawSince('green', since)) return false;
+    this.#green = eyes.lastOn('green');
+    return true;
+  }
+
+  /** The flash shows where the checkers were seen to go; lights that shine violet show nothing else. */
+  get #isUnderstood(): boolean {
+    const { eyes } = this.#watching.board;
+    const { flash } = this.#left;
+    if (!flash) return true;
+    const violet = eyes.lastOn('violet');
+    const ends = flash.ends.filter((place) => !violet.has(place));
+    return isFlashOf({ ...flash, ends }, this.#green);
   }
 
   /** Who could not move knows what amber on the tray means: no play. */
   get #mayBeAsked(): boolean {
-    return this.#left.places.length > 0;
+    return this.#left.places !== null;
   }
 
   get #stands(): boolean {
@@ -101,42 +132,27 @@ export class Acceptance {
 
   *#answer(): Doing {
     if (yield* this.#putRight()) return;
-    const { board, hands, stop } = this.#watching;
-    const { side } = this.#left;
-    const prefersPhone = this.#watching.phone !== null && hands.chance.happens(BY_PHONE);
-    const isAnswered = (!prefersPhone && (yield* this.#answerByTouch())) || this.#answerByPhone();
+    const { board, stop } = this.#watching;
+    const { side, meant, places } = this.#left;
+    if (side === null || places === null) return;
+    const isAnswered = yield* new Answering(this.#watching, { side, meant, places }).give();
     this.#amberSince = board.now;
     if (isAnswered) return;
-    yield* stop(side, 'no amber light stands where only the true play has a checker');
-  }
-
-  /** Looks at all the answers that amber lights show, then touches the first true place among them. */
-  *#answerByTouch(): Doing<boolean> {
-    const { board, hands, log } = this.#watching;
-    const amber = yield* placesShining(this.#watching, 'amber', ALL_ANSWERS);
-    const place = this.#left.places.find((each) => amber.has(each) && board.world.count(each) > 0);
-    if (place === undefined || this.#left.side === null) return false;
-    log({ did: 'answered', side: this.#left.side, place: PLACES[place] ?? '' });
-    yield* hands.touch(place);
-    return true;
-  }
-
-  #answerByPhone(): boolean {
-    const { phone, log } = this.#watching;
-    const { side, meant } = this.#left;
-    const made = phone
-      ?.question()
-      ?.choices.find(({ position }) => position && positionKey(position) === positionKey(meant));
-    if (!phone || !made || side === null) return false;
-    log({ did: 'answered', side, place: '' });
-    phone.answer(made.id);
-    return true;
+    this.#unanswered += 1;
+    if (this.#unanswered < TRIES) {
+      yield LOOKS_AGAIN;
+      return;
+    }
+    this.#refuse('amber');
+    yield* stop(side, 'no answer that the board offers is the true play');
   }
 
   /** Red, and everything lies as it should: it is tried once more, in turn with button and touch. */
   *#dispute(): Doing {
     const { hands, log, stop } = this.#watching;
     const { side } = this.#left;
+    if (yield* this.#sayWhereItIs()) return;
+    if (this.#sawGreenTooEarly && (yield* this.#takeBack())) return;
     this.#refuse('red');
     this.#tries += 1;
     if (side === null || this.#tries > TRIES) {
@@ -160,10 +176,8 @@ export class Acceptance {
     const { hands, log, patience, stop } = this.#watching;
     const { side } = this.#left;
     this.#vain += 1;
-    if (this.#mayBeAsked && isAmber(this.#watching)) {
-      if (this.#answerByPhone()) return false;
-      yield* stop(side, 'amber lights stay on');
-    }
+    if (this.#mayBeAsked && isAmber(this.#watching)) yield* stop(side, 'amber lights stay on');
+    if (this.#sawGreenTooEarly && (yield* this.#takeBack())) return false;
     if (side === null) {
       log({ did: 'waited-in-vain', side, ms: patience, next: 'waited on' });
       if (this.#vain >= SET_UP_TRIES) yield* stop(side, 'the set-up stands and no green light says so');
@@ -176,11 +190,48 @@ export class Acceptance {
     return goesOn;
   }
 
-  #refuse(saw: 'red' | 'nothing'): void {
+  /** A checker is asked for that lies where it belongs. */
+  *#sayWhereItIs(): Doing<boolean> {
+    const { phone, hands } = this.#watching;
+    const { side } = this.#left;
+    if (side === null || phone?.question()?.kind !== 'where-is-it') return false;
+    yield* hands.press(side, ['end'], LIES_THERE);
+    return true;
+  }
+
+  /** Green has shone for another play, or before this one was made: what was played is shown once more. Once. */
+  *#takeBack(): Doing<boolean> {
+    const { board, hands } = this.#watching;
+    const { side } = this.#left;
+    if (side === null || this.#hasTakenBack) return false;
+    this.#hasTakenBack = true;
+    yield* takeBack(this.#watching, side);
+    this.#greenSince = board.now;
+    yield hands.time('react');
+    yield* this.#putRight();
+    // The dice have long been lifted.
+    yield* hands.press(side, ['end']);
+    this.#vain = 0;
+    return true;
+  }
+
+  get #sawGreenTooEarly(): boolean {
+    return this.#left.side !== null && this.#watching.board.eyes.sawSince('green', this.#left.began);
+  }
+
+  #refuse(saw: 'red' | 'amber' | 'nothing'): void {
     if (this.#hasRefused) return;
     this.#hasRefused = true;
     this.#watching.log({ did: 'refused', side: this.#left.side, saw });
   }
+}
+
+/** Both sides agree that a turn has been misunderstood. */
+export function* takeBack(watching: Watching, side: Side): Doing {
+  const { hands, log, phone } = watching;
+  log({ did: 'corrected', side });
+  if (phone && hands.chance.happens(BY_PHONE)) phone.takeBack();
+  else yield* hands.pressBoth('end', TAKES_BACK);
 }
 
 /** Whoever is about to throw sees red where a checker stands wrong, and puts it right. */

@@ -1,5 +1,6 @@
 import type { Roll, Side } from '../../rules/index.ts';
 import type { Hue } from '../lights.ts';
+import type { AnsweringWay } from './answering.ts';
 
 /** What hands really did at the board, with the virtual time (ms) and the game of the match: their own log, one value a line. */
 export type HandsAct = { readonly t: number; readonly game: number } & HandsDeed;
@@ -51,13 +52,13 @@ export type HandsDeed =
       readonly winner: Side | null;
       readonly score: Readonly<Record<Side, number>>;
     }
-  /** Pointed at a place because amber lights asked, or said it on the phone (then no place is named). */
-  | { readonly did: 'answered'; readonly side: Side; readonly place: string }
+  /** Said which play was made, because amber lights asked; `place` is named where nobody had a phone to look at. */
+  | { readonly did: 'answered'; readonly side: Side; readonly by: AnsweringWay; readonly place: string }
   /** Moved or straightened checkers because of what lights said, or for lack of what they should have said. */
   | { readonly did: 'put-right'; readonly side: Side | null; readonly what: 'checkers' | 'askew' }
   /** Lights refused a legal position in which every checker lies square on its slot. */
-  | { readonly did: 'refused'; readonly side: Side | null; readonly saw: 'red' | 'nothing' }
-  /** Took a turn back together, because the board had accepted what is no legal play. */
+  | { readonly did: 'refused'; readonly side: Side | null; readonly saw: 'red' | 'amber' | 'nothing' }
+  /** Took a turn back together, because the board had accepted what is no legal play, or another than was made. */
   | { readonly did: 'corrected'; readonly side: Side }
   /** Nothing shone for so long that the hands pressed end of turn, or went on. */
   | { readonly did: 'waited-in-vain'; readonly side: Side | null; readonly ms: number; readonly next: string }

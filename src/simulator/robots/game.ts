@@ -121,7 +121,9 @@ export class RobotGame {
     yield* new Acceptance(this.#watching, {
       side: null,
       meant: start,
-      places: [],
+      places: null,
+      began: board.now,
+      flash: null,
       endsByButton: false,
     }).wait(board.now);
   }

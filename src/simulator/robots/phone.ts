@@ -10,10 +10,15 @@ export interface Phone {
   hasClock(): boolean;
   /** Sides whose flag has fallen. */
   fallen(): readonly Side[];
+  /** Takes the last turn back, for both sides. */
+  takeBack(): void;
 }
 
 export interface PhoneQuestion {
+  readonly id: string;
   readonly kind: string;
   /** The answers; those about plays with the position that each leads to. */
   readonly choices: readonly { readonly id: string; readonly position: Position | null }[];
+  /** The answer that the phone puts into words, to be confirmed with the button; null where it names none. */
+  readonly shown: string | null;
 }

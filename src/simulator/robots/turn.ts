@@ -14,7 +14,8 @@ import {
 import type { Doing } from '../hands/doing.ts';
 import { CALM, type Mood, without } from '../hands/habits/mood.ts';
 import type { HabitName } from '../hands/habits/rates.ts';
-import { Acceptance } from './acceptance.ts';
+import { Acceptance, takeBack } from './acceptance.ts';
+import { flashOf } from './flash.ts';
 import { misplayOf } from './misplay.ts';
 import { isResult, movementsTo, SMALL_TURN } from './results.ts';
 import { trueTurn } from './true-turn.ts';
@@ -36,19 +37,18 @@ export interface TurnToPlay {
 /** What nobody lets his hands do where a checker touched is played. */
 const TOUCHING: readonly HabitName[] = ['changeOfMind', 'straighten', 'neighboursKnocked', 'dropped'];
 
-/** Both sides hold "end of turn" so long, in ms, to take a turn back. */
-const TAKES_BACK = 3250;
-
 /** One turn as people play it, from the dice that lie to the green light. */
 export class HandsTurn {
   readonly #watching: Watching;
   readonly #turn: TurnToPlay;
   readonly #mood: Mood;
+  readonly #began: number;
   #diceLiftedAt: number | null = null;
 
   constructor(watching: Watching, turn: TurnToPlay) {
     this.#watching = watching;
     this.#turn = turn;
+    this.#began = watching.board.now;
     const mood = turn.graph.dicePlayed > 0 ? watching.habits.nextTurn() : CALM;
     const isStrict = turn.graph.ruleset.options.touchMove === 'strict';
     this.#mood = isStrict ? without(mood, ...TOUCHING) : mood;
@@ -138,14 +138,13 @@ export class HandsTurn {
 
   /** A cleared board ends the turn by itself, and so the flash may come before the dice are lifted. */
   *#accepted(since: number): Doing<Position> {
-    const { board, log, hands } = this.#watching;
+    const { board, hands } = this.#watching;
     const meant = this.#lies(board.world.position()) ?? this.#turn.meant;
     yield* this.#acceptance(meant).wait(since);
     const left = board.world.position();
     if (left && (this.#isResult(left) || positionKey(left) === positionKey(meant))) return left;
     // The other side has seen that this was no legal play, though the lights let it pass.
-    log({ did: 'corrected', side: this.#turn.side });
-    yield* hands.pressBoth('end', TAKES_BACK);
+    yield* takeBack(this.#watching, this.#turn.side);
     const again = board.now;
     yield* hands.setUp(meant);
     yield hands.time('react');
@@ -158,10 +157,10 @@ export class HandsTurn {
     const { side, graph } = this.#turn;
     const { slots } = this.#watching.board.world;
     const endsByButton = this.#diceLiftedAt === null;
-    if (graph.dicePlayed === 0)
-      return new Acceptance(this.#watching, { side, meant, places: [], endsByButton });
+    const left = { side, meant, began: this.#began, flash: flashOf(graph, meant), endsByButton };
+    if (graph.dicePlayed === 0) return new Acceptance(this.#watching, { ...left, places: null });
     const { places } = trueTurn(graph, meant, movementsTo(graph, meant), slots);
-    return new Acceptance(this.#watching, { side, meant, places, endsByButton });
+    return new Acceptance(this.#watching, { ...left, places });
   }
 
   /** What lies on the board, if it is a legal result of the roll: then that has been played. */

@@ -38,7 +38,7 @@ export function* look(watching: Watching, isAccepted: () => boolean, amberSince:
   let redSince: number | null = null;
   const glance = (): Sight => {
     if (isAccepted()) return 'accepted';
-    if (eyes.sawSince('amber', amberSince)) return 'asked';
+    if (eyes.lastSeen('amber', board.now) >= amberSince) return 'asked';
     redSince = isRed(watching) ? (redSince ?? board.now) : null;
     return redSince !== null && board.now - redSince > RED_FOR ? 'red' : 'nothing';
   };
