@@ -216,8 +216,9 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   if (!turn) return null;
   const other = opponent(turn);
   const early = freshThrow(match, look, dice, other);
-  const atRest = restedReading(look.seen, look.now, settledAfter(look)) !== null;
-  const over = atRest && !mayGoOn(match, look) ? turnOver(match, look.seen, turn) : null;
+  const atRest = restedReading(look.seen, look.now, look.patience.settleMs);
+  const over = atRest && turnOver(match, look.seen, turn);
+  if (over && mayNotBeAll(match, look)) return null;
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
@@ -238,16 +239,23 @@ const GOING_ON_MS = 3000;
 
 function settledAfter({ seen, patience }: Look): number {
   if (!seen.turn) return patience.settleMs;
-  const { mayBeInHand, mayGoOn, results } = view(seen.turn);
-  if (mayGoOn && results.length > 0) return GOING_ON_MS;
+  const { mayBeInHand, mayGoOn, decided } = view(seen.turn);
+  // To ask is never wrong: whoever is asked may go on.
+  if (mayGoOn && decided) return GOING_ON_MS;
   return mayBeInHand ? ARRIVAL_MS : patience.settleMs;
 }
 
-/** The dice have only just been lifted, perhaps too early, from a turn that as far as is seen may have to go on. */
-function mayGoOn(match: MatchState, { seen, now }: Look): boolean {
-  if (!seen.turn || !view(seen.turn).mayGoOn) return false;
-  const lifted = Object.keys(match.dice?.counters ?? {}).flatMap((die) => awaySince(seen.dice, die) ?? []);
-  return lifted.length > 0 && now - Math.min(...lifted) < GOING_ON_MS;
+/**
+ * A legal result stands, and as far as is seen the turn may have to go on: the board has not been at rest for long, or
+ * the dice have only just been lifted, perhaps too early.
+ */
+function mayNotBeAll(match: MatchState, look: Look): boolean {
+  const patience = settledAfter(look);
+  if (restedReading(look.seen, look.now, patience) === null) return true;
+  const lifted = Object.keys(match.dice?.counters ?? {}).flatMap(
+    (die) => awaySince(look.seen.dice, die) ?? [],
+  );
+  return patience === GOING_ON_MS && lifted.length > 0 && look.now - Math.min(...lifted) < patience;
 }
 
 /** Nothing fits but by a switch that lies: never taken unasked. */

@@ -189,7 +189,7 @@ describe('a question about plays that look the same', () => {
     await game.throws('white', 4, 4);
     await game.moves('white', '12/8(2) 8/4(2)');
     await game.liftsDice('white');
-    await game.waits(3_300);
+    await game.waits(300);
     const labels = game.match.question?.choices.map(({ label }) => label);
     expect(labels?.length).toBeGreaterThan(2);
     await game.touches('p8');

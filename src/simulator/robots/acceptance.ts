@@ -1,4 +1,4 @@
-import { type Place, type Position, positionKey, type Side } from '../../rules/index.ts';
+import { PLACE_COUNT, type Place, type Position, positionKey, type Side } from '../../rules/index.ts';
 import type { Doing } from '../hands/doing.ts';
 import { Answering } from './answering.ts';
 import { type Flash, isFlashOf } from './flash.ts';
@@ -87,11 +87,11 @@ export class Acceptance {
     return true;
   }
 
-  /** The flash shows where the checkers were seen to go; lights that shine violet show nothing else. */
+  /** The flash shows where checkers were seen to go, one of the whole board none; where violet shines, nothing else does. */
   get #isUnderstood(): boolean {
     const { eyes } = this.#watching.board;
     const { flash } = this.#left;
-    if (!flash) return true;
+    if (!flash || this.#green.size > PLACE_COUNT / 2) return true;
     const violet = eyes.lastOn('violet');
     const ends = flash.ends.filter((place) => !violet.has(place));
     return isFlashOf({ ...flash, ends }, this.#green);
