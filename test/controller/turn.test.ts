@@ -118,6 +118,44 @@ describe('adjusting', () => {
   });
 });
 
+describe('a turn of which not everything is seen', () => {
+  const hidden = { white: '24:9,19:1,16:3,14:2', black: '20:15' };
+  const begun = async () => {
+    const game = await Game.begin({
+      variant: 'long',
+      profile: await oneSlotProfile(),
+      journal: journalOf('long', 'white', hidden),
+      lying: { white: parseCheckers(hidden.white), black: parseCheckers(hidden.black) },
+    });
+    await game.throws('white', 3, 2);
+    await game.moves('white', '19/16');
+    return game;
+  };
+
+  it('is not over because the dice are lifted before its last checker moves', async () => {
+    const game = await begun();
+    await game.waits(5_000);
+    await game.liftsDice('white');
+    await game.waits(1_500);
+    expect(game.match.phase).toBe('to-move');
+    await game.moves('white', '24/22');
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('24/22 19/16');
+  });
+
+  it('is over when nothing more has come for three seconds, or at once by the button', async () => {
+    const waiting = await begun();
+    await waiting.moves('white', '16/14');
+    await waiting.liftsDice('white');
+    await waiting.waits(3_500);
+    expect(waiting.match.plays.at(-1)?.text).toBe('19/14');
+    const pressing = await begun();
+    await pressing.moves('white', '16/14');
+    await pressing.presses('white', 'end');
+    expect(pressing.match.plays.at(-1)?.text).toBe('19/14');
+  });
+});
+
 describe('a question about plays that look the same', () => {
   const stacks = { white: '12:5,10:5,8:5', black: '6:15' };
   const lying = { white: parseCheckers(stacks.white), black: parseCheckers(stacks.black) };
@@ -194,6 +232,31 @@ describe('a question about plays that look the same', () => {
     expect(labels?.length).toBeGreaterThan(2);
     await game.touches('p8');
     expect(labels).toContain(game.match.plays.at(-1)?.text);
+  });
+
+  it('takes no play that fits only while checkers are held up, and lets them go back', async () => {
+    const many = { white: '7:2,6:4,5:2,4:2,3:3,2:2', black: '24:4,3:3,2:3,1:5' };
+    const game = await Game.begin({
+      variant: 'short',
+      profile: await oneSlotProfile(),
+      journal: journalOf('short', 'white', many),
+      lying: { white: parseCheckers(many.white), black: parseCheckers(many.black) },
+    });
+    await game.throws('white', 3, 2);
+    await game.moves('white', '6/4 6/3');
+    await game.liftsDice('white');
+    await game.waits(300);
+    const labels = game.match.question?.choices.map(({ label }) => label);
+    expect(labels).toContain('6/4 6/3');
+    const point = PLACES.indexOf('p7');
+    game.board.lift(point);
+    game.board.lift(point);
+    await game.waits(5_000);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white' });
+    game.board.putBack();
+    game.board.putBack();
+    await game.waits(5_000);
+    expect(game.match.question?.choices.map(({ label }) => label)).toEqual(labels);
   });
 
   it('is answered by a touch also where the controller has been started anew', async () => {

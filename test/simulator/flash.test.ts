@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Place,
+  parseCheckers,
+  placeOf,
+  resolvePlay,
+  ruleset,
+  turnGraph,
+} from '../../src/rules/index.ts';
+import { flashOf, isFlashOf } from '../../src/simulator/index.ts';
+
+const position = { white: parseCheckers('24:8,19:2,14:3,6:2'), black: parseCheckers('24:15') };
+const graph = turnGraph(ruleset('long'), { position, side: 'white', numbers: [3, 2] });
+const on = (...own: number[]): ReadonlySet<Place> => new Set(own.map((each) => placeOf('long', 'white', each)));
+const isUnderstood = (play: string, green: ReadonlySet<Place>): boolean =>
+  isFlashOf(flashOf(graph, resolvePlay(graph, play).position), green);
+
+describe('a flash of green, to whoever has played', () => {
+  it('is for his play when it shines where his checkers have come, whichever way they went', () => {
+    expect(isUnderstood('19/14', on(14, 16))).toBe(true);
+    expect(isUnderstood('19/14', on(14, 17))).toBe(true);
+    expect(isUnderstood('24/22 19/16', on(22, 16))).toBe(true);
+  });
+
+  it('is for another when it leaves out where he went, or shines where he cannot have been', () => {
+    expect(isUnderstood('24/22 19/16', on(16, 14))).toBe(false);
+    expect(isUnderstood('19/14', on(14, 22))).toBe(false);
+    expect(isUnderstood('19/14', on())).toBe(false);
+  });
+});
