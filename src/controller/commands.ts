@@ -115,7 +115,7 @@ function rolled(match: MatchState, by: Giver, roll: Roll): readonly Input[] {
           ['black', roll[1]],
         ]
       : [[by, roll[0]]];
-  return dice.map(([side, face]) => ({ kind: 'opening-die', side, face, counters: {} }));
+  return dice.map(([side, face]) => ({ kind: 'opening-die', side, face, source: 'command', counters: {} }));
 }
 
 type CommandOf<V extends TableCommand['verb']> = Extract<TableCommand, { readonly verb: V }>;

@@ -4,6 +4,7 @@ import type { Side, TurnGraph } from '../rules/index.ts';
 import {
   type BoardMap,
   type ButtonWatch,
+  type CountedDice,
   type DiceWatch,
   type DieReport,
   diceAt,
@@ -12,6 +13,7 @@ import {
   type Health,
   isAtRest,
   judgeBy,
+  NOTHING_COUNTED,
   type Reading,
   type Settling,
   see,
@@ -53,6 +55,8 @@ export interface Seen {
   readonly touches: TouchWatch | null;
   /** Who has said "adjust": until he says it again, what moves is neither a move nor a touch. */
   readonly adjusting: Side | null;
+  /** The dice that it has counted with buttons meanwhile. */
+  readonly counted: CountedDice;
   /** "End of turn" was pressed by the side on turn, and nothing has moved since. */
   readonly declaredOver: boolean;
   /** Sides that have said the board is right as it stands, since it last changed. */
@@ -89,6 +93,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   turn: null,
   touches: null,
   adjusting: null,
+  counted: NOTHING_COUNTED,
   declaredOver: false,
   agreed: [],
   halt: null,
@@ -175,6 +180,7 @@ export const loseBoard = (seen: Seen): Seen => ({
 
 /** Adjusting begins, or ends: then what has moved meanwhile is looked at. */
 export function adjust(seen: Seen, side: Side, now: number): Seen {
-  if (!seen.adjusting) return { ...seen, adjusting: side };
-  return lookAtTurn({ ...seen, adjusting: null }, now);
+  const counted = NOTHING_COUNTED;
+  if (!seen.adjusting) return { ...seen, adjusting: side, counted };
+  return lookAtTurn({ ...seen, adjusting: null, counted }, now);
 }

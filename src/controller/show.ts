@@ -5,6 +5,7 @@ import type { MatchState } from '../play/index.ts';
 import { diceAt, heldNow, view } from '../sensing/index.ts';
 import type { TableClock } from './clock.ts';
 import type { ShownCode } from './code-lights.ts';
+import { countingOf } from './dice-by-buttons.ts';
 import { Lamps } from './lamps.ts';
 import { boardShows } from './live.ts';
 import type { Seen } from './seen.ts';
@@ -85,6 +86,7 @@ function guideInput({ match, seen, code, ...scene }: Scene, now: number): GuideI
     resuming: seen.halt !== null,
     asking: seen.asking,
     adjusting: seen.adjusting !== null,
+    counting: countingOf(match, seen),
     held: heldNow(seen.buttons),
     pairing: code?.whose ?? null,
     doubts: seen.health.doubts,

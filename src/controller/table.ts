@@ -2,7 +2,7 @@ import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.t
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { REFUSED } from '../guidance/index.ts';
 import { graphOf, type Input, type MatchEvent, type MatchState } from '../play/index.ts';
-import { type Place, SIDES } from '../rules/index.ts';
+import { type Place, SIDES, type Side } from '../rules/index.ts';
 import {
   type ButtonEdge,
   type DieReport,
@@ -18,6 +18,7 @@ import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
 import { CodeLights } from './code-lights.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
+import { countedBy, countingOf, isHalfCounted, throwCounted } from './dice-by-buttons.ts';
 import {
   agreeAsItStands,
   believe,
@@ -284,6 +285,26 @@ export class Table {
     const { watch, gestures } = seeButton(this.#seen.buttons, { ...edge, at: this.#now });
     this.#seen = { ...this.#seen, buttons: watch };
     for (const gesture of gestures) this.#said(gesture);
+    const counted = countedBy(this.match, this.#seen, edge);
+    if (!counted) return;
+    this.#seen = counted;
+    this.#guide();
+  }
+
+  /** Ends adjusting with what was counted meanwhile; half a throw is told by nobody. */
+  #adjust(side: Side): void {
+    const own = side === this.#seen.adjusting ? countingOf(this.match, this.#seen) : null;
+    if (own && isHalfCounted(own)) {
+      this.#refuse();
+      return;
+    }
+    const told = own ? throwCounted(this.match, this.#seen) : [];
+    this.#seen = adjust(this.#seen, side, this.#now);
+    for (const each of told) void this.#ledger.submit(each).then((refusal) => refusal && this.#refuse());
+  }
+
+  #refuse(): void {
+    this.#parts.buzz(REFUSED.hz, REFUSED.ms);
   }
 
   #said(gesture: Gesture): void {
@@ -294,7 +315,7 @@ export class Table {
     const agreed = agreeAsItStands(this.match, this.#seen, this.#audit.found, gesture);
     const chosen = chooseByButton(this.match, this.#seen, gesture);
     if (isAdjusting || (kind === 'end' && this.#seen.adjusting)) {
-      this.#seen = adjust(this.#seen, side, this.#now);
+      this.#adjust(side);
     } else if (accepted) {
       const places = this.#audit.found.map(({ place }) => place);
       this.#seen = accepted;
@@ -308,7 +329,7 @@ export class Table {
       if (kind === 'end' && side === this.match.turn) this.#seen = { ...this.#seen, declaredOver: true };
       void this.#ledger
         .submit((match) => intentOfGesture(match, this.#seen, gesture))
-        .then((refusal) => refusal && this.#parts.buzz(REFUSED.hz, REFUSED.ms));
+        .then((refusal) => refusal && this.#refuse());
     }
     this.#guide();
   }
@@ -318,7 +339,7 @@ export class Table {
     const asks = kind === 'code' || kind === 'director-code';
     if (asks) {
       const shows = this.#code.ask(kind === 'code' ? side : 'director', this.#reading, this.#now);
-      if (!shows) this.#parts.buzz(REFUSED.hz, REFUSED.ms);
+      if (!shows) this.#refuse();
     } else if (kind !== 'pause' || !this.#code.hide()) return false;
     this.#guide();
     return true;

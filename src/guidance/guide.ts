@@ -8,6 +8,7 @@ import {
 import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from '../rules/index.ts';
 import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
+import { countingAdvice } from './counting.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
 import type { GuideInput, Standstill } from './input.ts';
 import { type Lights, light, lightsByPlace, lightsOf, NO_LIGHTS, together } from './lights.ts';
@@ -54,6 +55,7 @@ function adviceFor(input: GuideInput): Advice {
   if (state.paused) return { ...calm(sentence('paused')), lights: wrongLights(audit) };
   const differs = resuming && audit[0];
   if (differs) return { lights: wrongLights(audit), sentence: named('resume-differs', state, differs) };
+  if (input.counting) return countingAdvice(state, input.counting);
   if (input.adjusting) return calm(sentence('adjusting'));
   if (state.question) return questionAdvice(input, state.question);
   return adviceForPhase(input);

@@ -1,8 +1,14 @@
 import type { MatchState } from '../play/index.ts';
 import type { Movement, Place, Side } from '../rules/index.ts';
-import type { BeingHeld, DiceView, Difference, TurnView } from '../sensing/index.ts';
+import type { BeingHeld, CountedDice, DiceView, Difference, TurnView } from '../sensing/index.ts';
 import type { Asking } from './asking.ts';
 import type { ClocksShown } from './time.ts';
+
+/** Dice that a side counts with its buttons, and how many of them it is to tell. */
+export interface Counting extends CountedDice {
+  readonly side: Side;
+  readonly dice: 1 | 2;
+}
 
 /** What keeps the game waiting that no player can help: the journal takes nothing, or the switches are not read. */
 export type Standstill = 'journal' | 'inputs';
@@ -39,6 +45,8 @@ export interface GuideInput {
   readonly held: BeingHeld | null;
   /** "Adjust" is on: checkers are put straight, and what moves is no move. */
   readonly adjusting: boolean;
+  /** While it is on, a side that is to throw may count its dice with buttons; null: none is. */
+  readonly counting: Counting | null;
   /** Why nothing that happens on the board can count at present; null: it can. */
   readonly standstill: Standstill | null;
   /** Places with a sensor in doubt and since when. */
@@ -64,6 +72,7 @@ export const NOTHING_SPECIAL = {
   pairing: null,
   held: null,
   adjusting: false,
+  counting: null,
   standstill: null,
   doubts: [],
   suggestion: null,

@@ -27,6 +27,8 @@ export type Input =
       readonly side: Side;
       readonly face: number;
       readonly counters: DieCounters;
+      /** Left out: the die itself. */
+      readonly source?: RollSource;
     }
   | {
       readonly kind: 'thrown';

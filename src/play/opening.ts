@@ -5,22 +5,22 @@ import type { Decision, InputOf } from './input.ts';
 import { startsWithWhite } from './match.ts';
 import { rulesetOf } from './rules-of.ts';
 import { cubeStanding, standing } from './score.ts';
-import type { DieCounters, MatchState } from './state.ts';
+import type { DieCounters, MatchState, RollSource } from './state.ts';
 
 /** One die each; the higher starts, equal dice are thrown again (rules B.1.2, C.1.2). */
 export function openingDie(state: MatchState, input: InputOf<'opening-die'>): Decision {
-  const { side, face, counters } = input;
+  const { side, face } = input;
   if (state.phase !== 'opening') return notNow('No opening die is wanted now.');
   if (drawsWithTwoDice(state)) return notNow('In this draw each side throws both dice.');
   if (!isFace(face)) return refuse('E_DICE', `${face} is no number of a die; throw again.`);
-  return drawn(state, side, face, counters);
+  return drawn(state, side, face, input);
 }
 
 /** The draw with both dice, where the greater sum starts (rules B.3, B18). */
 export function openingThrow(state: MatchState, input: InputOf<'thrown'>): Decision {
-  const { side, roll, counters } = input;
+  const { side, roll } = input;
   if (!drawsWithTwoDice(state)) return notNow('The opening is drawn with one die each.');
-  return drawn(state, side, roll[0] + roll[1], counters);
+  return drawn(state, side, roll[0] + roll[1], input);
 }
 
 export const isFace = (face: number): boolean => Number.isInteger(face) && face >= 1 && face <= 6;
@@ -28,31 +28,35 @@ export const isFace = (face: number): boolean => Number.isInteger(face) && face 
 const drawsWithTwoDice = (state: MatchState): boolean =>
   rulesetOf(state).options.openingDraw === 'two-dice-each';
 
-function drawn(state: MatchState, side: Side, face: number, counters: DieCounters): Decision {
+/** Dice of the draw that lie on the board, or that people have told. */
+interface Drawn {
+  readonly counters: DieCounters;
+  /** Left out: the dice themselves. */
+  readonly source?: RollSource;
+}
+
+function drawn(state: MatchState, side: Side, face: number, last: Drawn): Decision {
+  const { counters } = last;
   if (state.opening[side] !== undefined) return notNow('You have thrown; it is for the other side to throw.');
   const die: Happening = { type: 'opening-die', side, face, counters };
   const other = state.opening[opponent(side)];
   if (other === undefined) return happens('board', die);
   const [white, black] = side === 'white' ? [face, other] : [other, face];
-  return happens('board', die, ...drawnBoth(state, white, black, counters));
+  return happens('board', die, ...drawnBoth(state, white, black, last));
 }
 
-function drawnBoth(
-  state: MatchState,
-  white: number,
-  black: number,
-  counters: DieCounters,
-): readonly Happening[] {
+function drawnBoth(state: MatchState, white: number, black: number, last: Drawn): readonly Happening[] {
   const side = openingStarter(white, black);
   if (side === null) return [{ type: 'opening-tied', face: white, cube: cubeAfterTie(state) }];
   if (side === 'black' && startsWithWhite(state)) {
-    return [{ type: 'sides-swapped' }, ...drawnBoth(state, black, white, counters)];
+    return [{ type: 'sides-swapped' }, ...drawnBoth(state, black, white, last)];
   }
   const decided: Happening = { type: 'starter-decided', side, white, black };
   const roll = drawsWithTwoDice(state) ? null : openingRoll(rulesetOf(state), white, black);
   if (roll === null) return [decided];
-  const used = { ...state.openingDice, ...counters };
-  return [decided, { type: 'rolled', side, roll, source: 'dice', counters: used }];
+  const { source = 'dice' } = last;
+  const counters = { ...state.openingDice, ...last.counters };
+  return [decided, { type: 'rolled', side, roll, source, counters }];
 }
 
 /** A tie doubles the stake, in money games, as often a game as `autoDoubles` says (rules C.2). */

@@ -88,6 +88,14 @@ function press(watch: ButtonWatch, { side, button, at }: ButtonEdge): Heard {
   return { watch: { ...watch, pressed: chordsSpendTheirButtons(pressed) }, gestures: [] };
 }
 
+/** A button that is down has said what it was pressed for: neither letting go nor holding it says anything more. */
+export function spendPress(watch: ButtonWatch, side: Side, button: Button): ButtonWatch {
+  const key = keyOf(side, button);
+  const pressed = watch.pressed.get(key);
+  if (!pressed) return watch;
+  return { ...watch, pressed: new Map(watch.pressed).set(key, { ...pressed, spent: true }) };
+}
+
 /** Buttons of one chord are pressed a moment apart; none of them alone means what it usually does. */
 function chordsSpendTheirButtons(pressed: Map<Key, Pressed>): Map<Key, Pressed> {
   for (const { keys } of CHORDS) {

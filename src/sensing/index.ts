@@ -9,8 +9,10 @@ export {
   gesturesAt,
   heldNow,
   seeButton,
+  spendPress,
   watchButtons,
 } from './buttons.ts';
+export { type CountedDice, countOn, facesCounted, NOTHING_COUNTED } from './counted-dice.ts';
 export {
   awaySince,
   type DiceArea,

@@ -193,6 +193,7 @@ export const LABELS_EN = {
   nextWait: 'Wait a moment.',
   nextPlace: 'Put the checker down: click a place with a white light.',
   nextAnswer: 'Answer the question, on this page or at the board.',
+  nextEnd: 'Press {side:gen} End turn button.',
   nextCube: 'Press {side:gen} Cube button to take, hold it to pass.',
   nextResume: 'Press pause to go on.',
   nextNewMatch: 'Start a new match in the options of the game page.',

@@ -193,6 +193,7 @@ export const LABELS_LT: LabelTexts = {
   nextWait: 'Palaukite.',
   nextPlace: 'Padėkite šaškę: spustelėkite vietą su balta švieselė.',
   nextAnswer: 'Atsakykite į klausimą čia arba prie lentos.',
+  nextEnd: 'Paspauskite {side:gen} mygtuką „Baigti ėjimą“.',
   nextCube: '{side:gen} mygtukas „Kubas“: spustelėti – priimti, laikyti – atsisakyti.',
   nextResume: 'Norėdami tęsti, spauskite pauzę.',
   nextNewMatch: 'Pradėkite naują mačą žaidimo puslapio nuostatose.',

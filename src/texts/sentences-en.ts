@@ -117,6 +117,20 @@ export const SENTENCES_EN: SentenceTemplates = {
     'On the phone: Pair this phone; touch the same six points.',
   ],
   adjusting: ['Adjusting: nothing that moves counts.', 'Press End turn when all is straight.'],
+  'adjusting-die': [
+    'Adjusting: nothing that moves counts.',
+    '{side} may count the die with Cube. Press End turn when done.',
+  ],
+  'adjusting-dice': [
+    'Adjusting: nothing that moves counts.',
+    '{side} may count the dice: Cube the first, Pause the second. Press End turn when done.',
+  ],
+  'counted-die': ['{side} has thrown: {number}.', 'Cube counts on; End turn enters the die.'],
+  'counted-half': [
+    '{side} has thrown: {roll}, and another die.',
+    'Cube counts the first die, Pause the second.',
+  ],
+  'counted-dice': ['{side} has thrown: {roll}.', 'Cube and Pause count on; End turn enters the dice.'],
   'game-over': ['{winner} wins by {kind}: {points}.', ''],
   'game-over-single': ['{winner} wins: {points}.', ''],
   'game-over-draw': ['The game is drawn.', ''],

@@ -117,6 +117,23 @@ export const SENTENCES_LT: SentenceTemplates = {
     'Telefone: „Susieti telefoną“; palieskite tuos pačius šešis punktus.',
   ],
   adjusting: ['Taisoma: judesiai nesiskaito.', 'Kai viskas stovi lygiai, paspauskite „Baigti ėjimą“.'],
+  'adjusting-die': [
+    'Taisoma: judesiai nesiskaito.',
+    '{side} gali suskaičiuoti kauliuką mygtuku „Kubas“. Pabaigoje paspauskite „Baigti ėjimą“.',
+  ],
+  'adjusting-dice': [
+    'Taisoma: judesiai nesiskaito.',
+    '{side} gali suskaičiuoti kauliukus: „Kubas“ – pirmą, „Pauzė“ – antrą. Pabaigoje paspauskite „Baigti ėjimą“.',
+  ],
+  'counted-die': ['{side} išmetė {number}.', '„Kubas“ skaičiuoja toliau; „Baigti ėjimą“ įrašo kauliuką.'],
+  'counted-half': [
+    '{side} išmetė {roll} ir dar vieną kauliuką.',
+    '„Kubas“ – pirmas kauliukas, „Pauzė“ – antras.',
+  ],
+  'counted-dice': [
+    '{side} išmetė {roll}.',
+    '„Kubas“ ir „Pauzė“ skaičiuoja toliau; „Baigti ėjimą“ įrašo metimą.',
+  ],
   'game-over': ['Laimėjo {winner:nom}: {kind}, {points}.', ''],
   'game-over-single': ['Laimėjo {winner:nom}: {points}.', ''],
   'game-over-draw': ['Partija baigėsi lygiosiomis.', ''],

@@ -258,6 +258,20 @@ export class Game {
     await this.waits(100);
   }
 
+  /** "Adjust" begins, or ends. */
+  async adjusts(side: Side): Promise<void> {
+    await this.holds(1200, [side, 'end']);
+  }
+
+  /** Tells dice by the buttons of a side: *cube* counts the first, *pause* the second. */
+  async counts(side: Side, ...faces: readonly Face[]): Promise<void> {
+    await this.adjusts(side);
+    for (const [die, face] of faces.entries())
+      for (let press = 0; press < face; press += 1) await this.presses(side, die === 0 ? 'cube' : 'pause');
+    await this.presses(side, 'end');
+    await this.waits(100);
+  }
+
   /** The cube pressed once is understood when no second press can follow any more. */
   async pressesCube(side: Side): Promise<void> {
     await this.presses(side, 'cube');

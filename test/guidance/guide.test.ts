@@ -90,7 +90,7 @@ function turn({ variant = 'long', white, black, side = 'white', roll }: Setting)
     phase: 'to-move',
     turn: side,
     position,
-    dice: { side, roll, source: 'dice', counters: {} },
+    dice: { side, roll, source: 'dice', counters: { w1: 3, w2: 3 } },
   });
   const counts = checkersByPlace(rules.family, position);
   let watch = watchTurn(MAP, turnGraph(rules, { position, side, numbers: numbersOf(rules, roll) }));
@@ -542,5 +542,51 @@ describe('everything else', () => {
     ];
     const guidance = turn(middle).lift(24).put(21).tells({ doubts, now: 20_000 });
     expect(lights(guidance)).toMatchObject({ p24: 'doubt', p21: 'wrong' });
+  });
+});
+
+describe('dice that are counted with buttons', () => {
+  const counted = (first: number, second: number, dice: 1 | 2 = 2) =>
+    told({
+      state: match('short', { phase: 'to-roll', turn: 'black' }),
+      adjusting: true,
+      counting: { side: 'black', first, second, dice },
+    });
+
+  it.each([
+    [0, 0, 'adjusting-dice', {}],
+    [3, 0, 'counted-half', { p22: 'suggestion' }],
+    [3, 5, 'counted-dice', { p22: 'suggestion', p20: 'suggestion' }],
+    [4, 4, 'counted-dice', { p21: 'suggestion', 'bar-black': 'suggestion' }],
+  ] as const)(
+    '%i and %i light the points of their numbers in the home, a double the bar besides',
+    (...row) => {
+      const [first, second, key, lights] = row;
+      const { sentence, lights: shown } = counted(first, second);
+      expect(sentence.key).toBe(key);
+      expect(meaningsOf(shown)).toEqual(lights);
+    },
+  );
+
+  it('light one after the other, so that people see which is the second', () => {
+    const { lights } = counted(3, 5);
+    expect([lights.p22?.order, lights.p20?.order, lights.p20?.of]).toEqual([0, 1, 2]);
+  });
+
+  it('are one where the game is drawn', () => {
+    expect(counted(0, 0, 1).sentence.key).toBe('adjusting-die');
+    expect(counted(6, 0, 1).sentence).toEqual({ key: 'counted-die', args: { side: 'black', number: 6 } });
+  });
+});
+
+describe('what keeps the game waiting', () => {
+  it.each([
+    ['journal', 'journal-full'],
+    ['inputs', 'inputs-dead'],
+  ] as const)('%s: bars and trays are red together, and nothing else is said', (standstill, key) => {
+    const state = match('short', { phase: 'to-roll', turn: 'white', paused: true });
+    const { lights, sentence } = told({ state, standstill, adjusting: true });
+    expect(sentence.key).toBe(key);
+    expect(Object.keys(lights)).toEqual(['bar-white', 'bar-black', 'tray-white', 'tray-black']);
   });
 });

@@ -317,6 +317,8 @@ describe('the workbench', () => {
     expect(step('waiting')).toEqual({ do: 'throw', side: 'white', count: 1 });
     expect(step('turn')).toEqual({ do: 'move' });
     expect(step('done')).toEqual({ do: 'lift', side: 'white' });
+    const told = { sentence: { key: 'turn-done', args: { ends: 'button' } } } as const;
+    expect(step('done', told)).toEqual({ do: 'end', side: 'white' });
     expect(step('question')).toEqual({ do: 'answer' });
     expect(step('cube')).toEqual({ do: 'cube', side: 'black' });
     expect(step('match-over')).toEqual({ do: 'new-match' });

@@ -79,7 +79,7 @@ export function understood(app: App, world: BenchWorld, numbers: Side, act: Acti
   const { language } = app.settings;
   const { state } = app;
   const last = state?.plays.at(-1);
-  const open = state?.phase === 'to-move' && state.sentence.key !== 'turn-done';
+  const open = state?.phase === 'to-move' && !state.sentence.key.startsWith('turn-done');
   return h(
     'section',
     { key: 'understood', class: 'card understood' },

@@ -107,6 +107,7 @@ const HINTS = {
 function hint(app: App, step: NextStep): string {
   const { language } = app.settings;
   if (step.do === 'cube') return label(language, 'nextCube', { side: step.side });
+  if (step.do === 'end') return label(language, 'nextEnd', { side: step.side });
   if (step.do === 'throw' || step.do === 'lift' || step.do === 'set-up') return '';
   return label(language, HINTS[step.do]);
 }

@@ -6,7 +6,7 @@ import type { BenchDie, BenchWorld } from '../../workbench/index.ts';
 export type NextStep =
   | { readonly do: 'throw'; readonly side: Side; readonly count: 1 | 2 }
   | { readonly do: 'lift'; readonly side: Side }
-  | { readonly do: 'cube'; readonly side: Side }
+  | { readonly do: 'cube' | 'end'; readonly side: Side }
   | { readonly do: 'set-up' | 'move' | 'place' | 'answer' | 'resume' | 'new-match' | 'wait' };
 
 const diceOf = (world: BenchWorld, side: Side): readonly BenchDie[] =>
@@ -49,8 +49,9 @@ function openingStep(world: BenchWorld, state: FeedState, lastThrown: Side | nul
 function turnStep(world: BenchWorld, state: FeedState, turn: Side): NextStep {
   if (world.inHand.length > 0) return { do: 'place' };
   if (state.sentence.key === 'completion-done') return { do: 'throw', side: turn, count: 2 };
-  const ended = state.sentence.key === 'turn-done' || state.sentence.key === 'no-play';
-  if (!ended) return { do: 'move' };
+  const { key, args } = state.sentence;
+  if (key !== 'turn-done' && key !== 'no-play') return { do: 'move' };
+  if (args.ends === 'button') return { do: 'end', side: turn };
   return liesOnBoard(world, turn) ? { do: 'lift', side: turn } : { do: 'wait' };
 }
 
