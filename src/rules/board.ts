@@ -69,14 +69,23 @@ export function ownNumber(family: Family, side: Side, place: Place): number | un
   return side === 'white' ? place + 1 : acrossPoint(family, place + 1);
 }
 
+const placesOfSide = (family: Family, side: Side): readonly Place[] =>
+  Array.from({ length: BAR + 1 }, (_, own) => placeOf(family, side, own));
+
+/** The place of each own number up to the bar. */
+const PLACES_BY_OWN = {
+  long: { white: placesOfSide('long', 'white'), black: placesOfSide('long', 'black') },
+  short: { white: placesOfSide('short', 'white'), black: placesOfSide('short', 'black') },
+} as const;
+
 /** How many checkers, of either side, stand on each of the 28 places. */
-export function checkersByPlace(family: Family, position: Position): number[] {
+export function checkersByPlace(family: Family, { white, black }: Position): number[] {
   const counts = new Array<number>(PLACE_COUNT).fill(0);
-  for (const side of SIDES) {
-    for (let own = OFF; own <= BAR; own += 1) {
-      const place = placeOf(family, side, own);
-      counts[place] = (counts[place] ?? 0) + (position[side][own] ?? 0);
-    }
+  const { white: whites, black: blacks } = PLACES_BY_OWN[family];
+  for (let own = OFF; own <= BAR; own += 1) {
+    const [ofWhite, ofBlack] = [whites[own] as Place, blacks[own] as Place];
+    counts[ofWhite] = (counts[ofWhite] as number) + (white[own] ?? 0);
+    counts[ofBlack] = (counts[ofBlack] as number) + (black[own] ?? 0);
   }
   return counts;
 }

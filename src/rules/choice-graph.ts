@@ -1,22 +1,30 @@
 import { NardError } from '../errors/index.ts';
-import { CHECKERS_PER_SIDE, type Checkers, OFF, type Side } from './board.ts';
+import { CHECKERS_PER_SIDE, type Checkers, OFF, type Position, type Side } from './board.ts';
 import { positionKey } from './checkers.ts';
 import type { Movement } from './movements.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Step, Turn, TurnGraph, TurnNode } from './turn-graph.ts';
 
-type MakeGraph = (ruleset: Ruleset, turn: Turn) => TurnGraph;
-
 /** Where a state belongs: to the roll itself, or to the double chosen after it. */
 interface Home {
   readonly graph: TurnGraph;
   readonly node: TurnNode;
-  readonly path: readonly Movement[];
+  /** How the state was first reached. */
+  readonly reachedBy: Arrival | undefined;
   /** The roll has been played, and any double may be chosen. */
   readonly choosing: boolean;
+  onward?: readonly Onward[];
 }
 
-const NUMBERS = [1, 2, 3, 4, 5, 6];
+interface Arrival {
+  readonly from: Home;
+  readonly movement: Movement;
+}
+
+interface Onward extends Step {
+  readonly home: Home;
+}
+
 /** Movements of a double. */
 const DOUBLE = 4;
 
@@ -30,20 +38,21 @@ export class ChoiceGraph implements TurnGraph {
   readonly ruleset: Ruleset;
   readonly turn: Turn;
   readonly start: TurnNode;
-  readonly #make: MakeGraph;
   readonly #roll: TurnGraph;
+  readonly #doublesFrom: (position: Position) => readonly TurnGraph[];
   readonly #homes = new Map<string, Home>();
   readonly #doublesAt = new Map<string, readonly TurnGraph[]>();
   #dicePlayed: number | undefined;
   #ends: ReadonlyMap<string, Home> | undefined;
 
-  constructor(ruleset: Ruleset, turn: Turn, make: MakeGraph) {
-    this.ruleset = ruleset;
-    this.turn = turn;
-    this.#make = make;
-    this.#roll = make(ruleset, turn);
-    this.start = this.#roll.start;
-    this.#homes.set(this.start.key, this.#ofRoll(this.start, []));
+  /** @param doublesFrom the turns of all six doubles, from the position that the roll has led to */
+  constructor(roll: TurnGraph, doublesFrom: (position: Position) => readonly TurnGraph[]) {
+    this.ruleset = roll.ruleset;
+    this.turn = roll.turn;
+    this.#roll = roll;
+    this.#doublesFrom = doublesFrom;
+    this.start = roll.start;
+    this.#homes.set(this.start.key, this.#ofRoll(this.start, undefined));
   }
 
   get dicePlayed(): number {
@@ -52,10 +61,7 @@ export class ChoiceGraph implements TurnGraph {
   }
 
   next(node: TurnNode): readonly Step[] {
-    return this.#onward(this.#homeOf(node)).map((home) => ({
-      movement: home.path.at(-1) as Movement,
-      node: home.node,
-    }));
+    return this.#onward(this.#homeOf(node));
   }
 
   isComplete(node: TurnNode): boolean {
@@ -91,7 +97,7 @@ export class ChoiceGraph implements TurnGraph {
       best = home;
     }
     if (!best) throw new NardError('E_PLAY', 'No legal play of this turn leads to that position.');
-    return best.path;
+    return pathOf(best);
   }
 
   /** Ends of the turn, one after another, by ways on which every state `mayLead` to the ones that are wanted. */
@@ -100,9 +106,9 @@ export class ChoiceGraph implements TurnGraph {
     const waiting = [this.#homeOf(this.start)];
     for (let home = waiting.pop(); home; home = waiting.pop()) {
       if (home.node !== this.start && this.isComplete(home.node)) yield home;
-      for (const next of this.#onward(home)) {
-        if (seen.has(next.node.key) || !mayLead(next.node)) continue;
-        seen.add(next.node.key);
+      for (const { node, home: next } of this.#onward(home)) {
+        if (seen.has(node.key) || !mayLead(node)) continue;
+        seen.add(node.key);
         waiting.push(next);
       }
     }
@@ -112,7 +118,7 @@ export class ChoiceGraph implements TurnGraph {
     const whole = this.turn.numbers.length + DOUBLE;
     let most = this.#roll.dicePlayed;
     for (const node of this.#roll.results()) {
-      const home = this.#ofRoll(node, []);
+      const home = this.#ofRoll(node, undefined);
       for (const { dicePlayed } of home.choosing ? this.#doubles(home) : []) {
         most = Math.max(most, node.played + dicePlayed);
         if (most === whole) return most;
@@ -121,45 +127,44 @@ export class ChoiceGraph implements TurnGraph {
     return most;
   }
 
-  #onward(home: Home): Home[] {
+  #onward(home: Home): readonly Onward[] {
+    home.onward ??= this.#findOnward(home);
+    return home.onward;
+  }
+
+  #findOnward(home: Home): readonly Onward[] {
     const graphs = home.choosing ? this.#doubles(home) : [home.graph];
     return graphs.flatMap((graph) =>
-      graph.next(home.choosing ? graph.start : inner(home)).map((step) => this.#reach(home, graph, step)),
+      graph.next(home.choosing ? graph.start : inner(home)).map((step) => {
+        const reached = this.#reach(home, graph, step);
+        return { movement: step.movement, node: reached.node, home: reached };
+      }),
     );
   }
 
   #reach(from: Home, graph: TurnGraph, { movement, node }: Step): Home {
-    const path = [...from.path, movement];
-    const home = graph === this.#roll ? this.#ofRoll(node, path) : this.#ofDouble(graph, node, path);
+    const arrival = { from, movement };
+    const home = graph === this.#roll ? this.#ofRoll(node, arrival) : this.#ofDouble(graph, node, arrival);
     const known = this.#homes.get(home.node.key);
-    if (known) return { ...known, path };
+    if (known) return known;
     this.#homes.set(home.node.key, home);
     return home;
   }
 
-  #ofRoll(node: TurnNode, path: readonly Movement[]): Home {
+  #ofRoll(node: TurnNode, reachedBy: Arrival | undefined): Home {
     const choosing = node.left.length === 0 && node.position[this.turn.side][OFF] !== CHECKERS_PER_SIDE;
-    return { graph: this.#roll, node: choosing ? { ...node, key: `${node.key}?` } : node, path, choosing };
+    const named = choosing ? { ...node, key: `${node.key}?` } : node;
+    return { graph: this.#roll, node: named, reachedBy, choosing };
   }
 
-  #ofDouble(graph: TurnGraph, node: TurnNode, path: readonly Movement[]): Home {
-    return {
-      graph,
-      node: { ...node, key: `${node.key}${IN_DOUBLE}`, played: this.turn.numbers.length + node.played },
-      path,
-      choosing: false,
-    };
+  #ofDouble(graph: TurnGraph, { key, position, left, played }: TurnNode, reachedBy: Arrival): Home {
+    const node = { key: key + IN_DOUBLE, position, left, played: this.turn.numbers.length + played };
+    return { graph, node, reachedBy, choosing: false };
   }
 
   #doubles({ node: { key, position } }: Home): readonly TurnGraph[] {
-    const { side } = this.turn;
-    let doubles = this.#doublesAt.get(key);
-    if (!doubles) {
-      doubles = NUMBERS.map((number) =>
-        this.#make(this.ruleset, { position, side, numbers: [number, number, number, number] }),
-      );
-      this.#doublesAt.set(key, doubles);
-    }
+    const doubles = this.#doublesAt.get(key) ?? this.#doublesFrom(position);
+    this.#doublesAt.set(key, doubles);
     return doubles;
   }
 
@@ -179,7 +184,7 @@ export class ChoiceGraph implements TurnGraph {
   #allHomes(): Home[] {
     const found = new Map([[this.start.key, this.#homeOf(this.start)]]);
     for (const home of found.values())
-      for (const next of this.#onward(home)) if (!found.has(next.node.key)) found.set(next.node.key, next);
+      for (const { node, home: next } of this.#onward(home)) found.set(node.key, next);
     return [...found.values()];
   }
 
@@ -189,6 +194,13 @@ export class ChoiceGraph implements TurnGraph {
     if (home) return home;
     throw new NardError('E_PLAY', 'This is no state of the turn; ask the graph that it came from.');
   }
+}
+
+/** The movements by which a state was first reached. */
+function pathOf(home: Home): Movement[] {
+  const path: Movement[] = [];
+  for (let step = home.reachedBy; step; step = step.from.reachedBy) path.unshift(step.movement);
+  return path;
 }
 
 /** One side's checkers as a positionKey has them. */

@@ -77,7 +77,21 @@ export function turnGraph(ruleset: Ruleset, turn: Turn): TurnGraph {
   const { options } = ruleset;
   if (isChain(options, turn.numbers)) return chainGraph(ruleset, turn);
   const choosesDouble = variantOf(ruleset).choosesDouble && isOneTwo(turn.numbers);
-  return choosesDouble ? new ChoiceGraph(ruleset, turn, plainGraph) : plainGraph(ruleset, turn);
+  return choosesDouble ? choiceGraph(ruleset, turn) : plainGraph(ruleset, turn);
+}
+
+/** There is no head in acey-deucey, so that a double is played on the same terrain wherever it begins. */
+function choiceGraph(ruleset: Ruleset, turn: Turn): ChoiceGraph {
+  const doubles = [1, 2, 3, 4, 5, 6].map((number) => {
+    const numbers = [number, number, number, number];
+    const all = states(ruleset, { ...turn, numbers }, Number.POSITIVE_INFINITY);
+    return (position: Position): TurnGraph => {
+      const [own, other] = [position[turn.side], position[opponent(turn.side)]];
+      return new LazyTurnGraph(ruleset, { ...turn, position, numbers }, all.from(own, other));
+    };
+  });
+  const doublesAt = (position: Position) => doubles.map((double) => double(position));
+  return new ChoiceGraph(plainGraph(ruleset, turn), doublesAt);
 }
 
 function plainGraph(ruleset: Ruleset, turn: Turn): LazyTurnGraph {

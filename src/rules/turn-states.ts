@@ -47,21 +47,34 @@ export class TurnStates {
   readonly #terrain: Terrain;
   readonly #side: Side;
   readonly #mayStand: (own: Checkers, other: Checkers) => boolean;
-  readonly #known = new Map<string, Vertex>();
+  readonly #known: Map<string, Vertex>;
 
+  /** @param known states found before with the same terrain and the same numbers */
   constructor(
     terrain: Terrain,
     side: Side,
     standing: Standing,
     numbers: NumbersLeft,
     mayStand: (own: Checkers, other: Checkers) => boolean,
+    known = new Map<string, Vertex>(),
   ) {
+    this.#known = known;
     this.#terrain = terrain;
     this.#side = side;
     this.#mayStand = mayStand;
     const { own, other, hitters } = standing;
     const names = this.#names(checkersKey(own), checkersKey(other), numbers, hitters);
-    this.root = this.#add(standing, numbers, names, undefined);
+    this.root = known.get(names.key) ?? this.#add(standing, numbers, names, undefined);
+  }
+
+  /**
+   * The same numbers played from other checkers on the same terrain. What has been found out of a state is known to
+   * both, so that many turns that differ little cost little more than one.
+   */
+  from(own: Checkers, other: Checkers): TurnStates {
+    const standing = { own, other, hitters: NOBODY_HAS_HIT };
+    const { left } = this.root;
+    return new TurnStates(this.#terrain, this.#side, standing, left, this.#mayStand, this.#known);
   }
 
   /** The state with this key, wherever in the turn it is. */

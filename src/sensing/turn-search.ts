@@ -1,11 +1,9 @@
 import { NardError } from '../errors/index.ts';
 import {
-  BAR,
-  CHECKERS_PER_SIDE,
-  type Checkers,
   NOT_ENTERED,
   OFF,
   opponent,
+  PLACE_COUNT,
   type Place,
   type Position,
   pips,
@@ -15,7 +13,19 @@ import {
   type TurnGraph,
   type TurnNode,
 } from '../rules/index.ts';
-import { type BoardMap, expectedReading, type Reading, slotsOf } from './reading.ts';
+import { type BoardMap, expectedReading, type Reading } from './reading.ts';
+import { doubleMayLead, mayGo, SMALL_ROLL } from './turn-ahead.ts';
+import {
+  type Bounds,
+  boundsOf,
+  hasOvershot,
+  movementsTo,
+  orderBounds,
+  type Sighting,
+  sumOf,
+  tightened,
+  UNKNOWN,
+} from './turn-bounds.ts';
 
 /**
  * Finds the states of a turn that look like what the board shows, in turns too large to list: a chain has more states
@@ -48,45 +58,63 @@ interface Goal {
 /** States looked at for those that so many checkers in the hand are missing from. */
 const NEAR_BUDGETS = [400, 60, 40] as const;
 /** States looked at for one that the board is on the way to, its movements made in another order: near, then far along. */
-const ORDER_BUDGETS = { shallow: 16, deep: 50 } as const;
+const ORDER_BUDGETS = { near: 40, far: 120, through: 120 } as const;
+/** Through: a checker may stand for a while where no checker stands in the end. */
+type Extent = keyof typeof ORDER_BUDGETS;
 const MOST_WAYS = 40;
-/** More numbers than this are a chain's, which are played in their order. */
-const SMALL_ROLL = 4;
+const MOST_IN_ORDER = 12;
 /** Checkers in the hand at once, of which is found out where they may go. */
 const MOST_IN_HAND = 2;
 
 export const startOf = (graph: TurnGraph): Way => ({ steps: [], node: graph.start });
 
-/** What the board shows of one turn. */
-export interface Sighting {
-  readonly map: BoardMap;
-  readonly graph: TurnGraph;
-  readonly reading: Reading;
+/**
+ * Sets of ways that may explain the board, likeliest first: to the states that look exactly like it, to those that only
+ * what is in the hand is missing from, and to one that the board is on the way to in another order than the rules have it.
+ * @param from where the board was before, the latest first
+ */
+export function* waysToward(sighting: Sighting, from: readonly Way[]): Generator<readonly Way[]> {
+  const exact = exactWays(sighting, from);
+  if (exact.length > 0) yield exact;
+  for (let inHand = 1; inHand <= MOST_IN_HAND; inHand += 1) {
+    // What is in the hand may have been hit: then all of the mover's stand.
+    const ofMover = sighting.graph.ruleset.family === 'long' ? inHand : 0;
+    const bounds = tightened(boundsOf(sighting, true), inHand, ofMover);
+    if (bounds) yield* searches(sighting, ends(from), () => nearGoal(sighting, bounds, inHand));
+  }
+  for (const extent of ['near', 'far', 'through'] as const)
+    yield* searches(sighting, ends(from), (way) => anyOrderGoal(sighting, way, extent));
 }
 
 /**
- * Ways to the states that look exactly like the board; where there are none, to those that only what is in the hand is
- * missing from; else to one that the board is on the way to in another order than the rules have it.
- * @param from where the board was before, the latest first
+ * In a chain, whose numbers have an order, what is near tells all. A double that is chosen may bring the same checkers to
+ * the same points as another, or hit others, so that every way from the beginning counts.
  */
-export function waysToward(sighting: Sighting, from: readonly Way[]): readonly Way[] {
-  for (let inHand = 0; inHand <= MOST_IN_HAND; inHand += 1) {
-    const bounds = tightened(boundsOf(sighting, inHand > 0), inHand);
-    const goal = bounds && nearGoal(sighting, bounds, inHand);
-    for (const way of goal ? (inHand === 0 ? from : ends(from)) : []) {
-      const found = goal ? search(sighting.graph, way, goal) : [];
-      if (found.length > 0) return found;
-    }
-    const end = bounds && inHand === 0 ? endAt(sighting, bounds) : null;
-    if (end) return [end];
+function exactWays(sighting: Sighting, from: readonly Way[]): readonly Way[] {
+  const bounds = tightened(boundsOf(sighting, false), 0, 0);
+  if (!bounds) return [];
+  const { graph } = sighting;
+  const found: Way[] = [];
+  const hasEnd = () => found.some(({ node }) => graph.isComplete(node));
+  const isChain = graph.turn.numbers.length > SMALL_ROLL;
+  for (const way of isChain ? from : from.toReversed()) {
+    if (isChain ? hasEnd() : found.length > 0) break;
+    for (const each of search(graph, way, nearGoal(sighting, bounds, 0)))
+      if (found.every(({ node }) => node.key !== each.node.key)) found.push(each);
   }
-  for (const shallow of [true, false]) {
-    for (const way of ends(from)) {
-      const found = search(sighting.graph, way, anyOrderGoal(sighting, way, shallow));
-      if (found.length > 0) return found;
-    }
+  const end = hasEnd() ? null : endAt(sighting, bounds);
+  return end ? [...found, end] : found;
+}
+
+function* searches(
+  { graph }: Sighting,
+  from: readonly Way[],
+  goal: (way: Way) => Goal,
+): Generator<readonly Way[]> {
+  for (const way of from) {
+    const found = search(graph, way, goal(way));
+    if (found.length > 0) yield found;
   }
-  return [];
 }
 
 /** The latest and the first. */
@@ -127,128 +155,77 @@ function wayTo(graph: TurnGraph, end: Position): Way | null {
 export const waysOnward = (graph: TurnGraph, { steps, node }: Way): readonly Way[] =>
   graph.next(node).map((step) => ({ steps: [...steps, step], node: step.node }));
 
+/** A state that a search has come to, and whence. */
+interface Trace {
+  readonly node: TurnNode;
+  readonly cameBy: { readonly from: Trace; readonly step: Step } | null;
+  readonly distance: number;
+}
+
 function search(graph: TurnGraph, from: Way, goal: Goal): readonly Way[] {
   const found: Way[] = [];
   const seen = new Set([from.node.key]);
-  const waiting: { readonly way: Way; readonly distance: number }[] = [];
-  if (goal.mayLead(from.node)) waiting.push({ way: from, distance: goal.distance(from.node) });
+  const waiting: Trace[] = [];
+  if (goal.mayLead(from.node))
+    waiting.push({ node: from.node, cameBy: null, distance: goal.distance(from.node) });
   for (let looked = 0; looked < goal.budget; looked += 1) {
-    const way = takeNearest(waiting, goal.shallow);
-    if (!way) break;
-    if (goal.isReached(way.node)) {
-      if (found.push(way) >= goal.wanted) break;
+    const trace = takeNearest(waiting, goal.shallow);
+    if (!trace) break;
+    if (goal.isReached(trace.node)) {
+      if (found.push(wayAlong(from, trace)) >= goal.wanted) break;
       if (!goal.goesOn) continue;
     }
-    for (const next of waysOnward(graph, way)) {
-      if (seen.has(next.node.key) || !goal.mayLead(next.node)) continue;
-      seen.add(next.node.key);
-      waiting.push({ way: next, distance: goal.distance(next.node) });
+    for (const step of graph.next(trace.node)) {
+      const { node } = step;
+      if (seen.has(node.key)) continue;
+      seen.add(node.key);
+      if (goal.mayLead(node))
+        waiting.push({ node, cameBy: { from: trace, step }, distance: goal.distance(node) });
     }
   }
   return found;
 }
 
-function takeNearest(
-  waiting: { readonly way: Way; readonly distance: number }[],
-  firstFound: boolean,
-): Way | undefined {
+function wayAlong(from: Way, trace: Trace): Way {
+  const steps: Step[] = [];
+  for (let at = trace; at.cameBy; at = at.cameBy.from) steps.unshift(at.cameBy.step);
+  return { steps: [...from.steps, ...steps], node: trace.node };
+}
+
+function takeNearest(waiting: Trace[], firstFound: boolean): Trace | undefined {
   let best = waiting.length - 1;
   for (let at = best - 1; at >= 0; at -= 1) {
     const nearer = (waiting[best]?.distance ?? 0) - (waiting[at]?.distance ?? 0);
     if (nearer > 0 || (nearer === 0 && firstFound)) best = at;
   }
-  return waiting.splice(best, 1)[0]?.way;
+  return waiting.splice(best, 1)[0];
 }
-
-/** How many checkers of the mover may stand on each of his numbers, as far as switches tell. */
-interface Bounds {
-  readonly least: readonly number[];
-  readonly most: readonly number[];
-}
-
-const UNKNOWN = CHECKERS_PER_SIDE;
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /**
- * All checkers stand somewhere but those in the hand, so that what is seen elsewhere tells of a place that cannot be
- * seen. Null where the board has too few or too many.
+ * Whether a state may still lead to one within bounds, but for checkers in the hand.
+ * @param needed the pips that the mover's checkers have then, where they are known
  */
-function tightened({ least, most }: Bounds, inHand: number): Bounds | null {
-  const [fewest, highest] = [sumOf(least), sumOf(most)];
-  if (highest < UNKNOWN - inHand || fewest > UNKNOWN - inHand) return null;
-  return {
-    least: least.map((count, own) => Math.max(count, UNKNOWN - inHand - (highest - (most[own] ?? 0)))),
-    most: most.map((count, own) => Math.min(count, UNKNOWN - (fewest - (least[own] ?? 0)))),
-  };
-}
-
-/** @param isHeld a checker may be in the hand, and so one that was hit */
-function boundsOf(sighting: Sighting, isHeld: boolean): Bounds {
-  const { map, graph, reading } = sighting;
-  const isStill = !isHeld && !mayHaveHit(sighting);
-  const { turn, ruleset } = graph;
-  const others = checkersOfOther(graph);
-  const shutBy = ruleset.family === 'long' ? 1 : 2;
-  const least: number[] = [];
-  const most: number[] = [];
-  for (let own = OFF; own < NOT_ENTERED; own += 1) {
-    const place = placeOf(ruleset.family, turn.side, own);
-    const seen = reading[place] as number;
-    const standing = others.get(place) ?? 0;
-    if (standing >= shutBy) {
-      least[own] = 0;
-      most[own] = 0;
-      continue;
-    }
-    least[own] = Math.max(0, seen - standing);
-    most[own] = seen >= slotsOf(map, place) ? UNKNOWN : isStill ? (least[own] ?? 0) : seen;
-  }
-  least[NOT_ENTERED] = 0;
-  most[NOT_ENTERED] = turn.position[turn.side][NOT_ENTERED] ?? 0;
-  return { least, most };
-}
-
-/** Checkers that were hit lie on the bar, where it can show them. */
-function mayHaveHit({ map, graph, reading }: Sighting): boolean {
-  const { turn, ruleset } = graph;
-  const other = opponent(turn.side);
-  const bar = placeOf(ruleset.family, other, BAR);
-  const seen = reading[bar] as number;
-  return seen >= slotsOf(map, bar) || seen > (turn.position[other][BAR] ?? 0);
-}
-
-function checkersOfOther({ turn, ruleset }: TurnGraph): ReadonlyMap<Place, number> {
-  const other = opponent(turn.side);
-  const counts = new Map<Place, number>();
-  turn.position[other].forEach((count, own) => {
-    if (count > 0 && own > OFF && own < NOT_ENTERED) counts.set(placeOf(ruleset.family, other, own), count);
-  });
-  return counts;
-}
-
-function behindEach(counts: readonly number[]): number[] {
-  const behind: number[] = [];
-  for (let own = NOT_ENTERED, sum = 0; own >= OFF; own -= 1) {
-    sum += counts[own] ?? 0;
-    behind[own] = sum;
-  }
-  return behind;
+function mayBecome(
+  graph: TurnGraph,
+  node: TurnNode,
+  bounds: Bounds,
+  inHand = 0,
+  needed: number | null = null,
+): boolean {
+  const own = node.position[graph.turn.side];
+  if (hasOvershot(own, bounds.least)) return false;
+  const way = needed === null ? null : pips(own) - needed;
+  return (
+    mayGo(graph, node, movementsTo(bounds, own) - inHand, way) && doubleMayLead(graph, node, bounds, inHand)
+  );
 }
 
 /** States that so many checkers in the hand are missing from, and nothing else. */
 function nearGoal(sighting: Sighting, bounds: Bounds, inHand: number): Goal {
   const { graph } = sighting;
-  const { side } = graph.turn;
-  const leastBehind = behindEach(bounds.least);
   const needed = sumOf(bounds.least) === UNKNOWN ? pips(bounds.least) : null;
-  const toLeave = (own: Checkers): number =>
-    own.reduce((total, count, at) => total + Math.max(0, count - (bounds.most[at] ?? 0)), 0);
   return {
-    mayLead: (node) =>
-      !hasOvershot(node.position[side], leastBehind) &&
-      toLeave(node.position[side]) - inHand <= graph.dicePlayed - node.played &&
-      (needed === null || mayGo(graph, node, pips(node.position[side]) - needed)),
+    mayLead: (node) => mayBecome(graph, node, bounds, inHand, needed),
     isReached: (node) => missingFrom(sighting, node.position) === inHand,
     distance: ({ position }) => differenceTo(sighting, position),
     // A checker that goes on is seen, unless it comes from a stack that hides it and goes to one.
@@ -259,46 +236,37 @@ function nearGoal(sighting: Sighting, bounds: Bounds, inHand: number): Goal {
   };
 }
 
+const readings = new WeakMap<BoardMap, WeakMap<Position, Reading>>();
+
+/** What the board would show with the checkers of a state, found out once for each. */
+function readingOf({ map, graph }: Sighting, position: Position): Reading {
+  const known = readings.get(map) ?? new WeakMap<Position, Reading>();
+  readings.set(map, known);
+  let reading = known.get(position);
+  if (!reading) {
+    reading = expectedReading(map, graph.ruleset.family, position);
+    known.set(position, reading);
+  }
+  return reading;
+}
+
 /** How many checkers more or fewer the board shows than it would with this position, over all places. */
-const differenceTo = ({ map, graph, reading }: Sighting, position: Position): number =>
-  expectedReading(map, graph.ruleset.family, position).reduce(
-    (total, wanted, place) => total + Math.abs(wanted - (reading[place] as number)),
-    0,
-  );
-
-/** Some checker is further than any on the board: nobody goes back. */
-function hasOvershot(own: Checkers, leastBehind: readonly number[]): boolean {
-  for (let at = NOT_ENTERED, behind = 0; at >= OFF; at -= 1) {
-    behind += own[at] ?? 0;
-    if (behind < (leastBehind[at] ?? 0)) return true;
-  }
-  return false;
+function differenceTo(sighting: Sighting, position: Position): number {
+  const wanted = readingOf(sighting, position);
+  let total = 0;
+  for (let place = 0; place < PLACE_COUNT; place += 1)
+    total += Math.abs((wanted[place] as number) - (sighting.reading[place] as number));
+  return total;
 }
-
-/** Whether the next numbers of a chain, played in order, may make so many pips; borne off, a checker may waste some. */
-function mayGo(graph: TurnGraph, { left, position }: TurnNode, way: number): boolean {
-  if (way < 0) return false;
-  if (graph.turn.numbers.length <= SMALL_ROLL) return true;
-  const wastes = rearmost(position[graph.turn.side]) <= 6 + way;
-  let sum = 0;
-  for (const number of [0, ...left]) {
-    sum += number;
-    if (sum === way || (wastes && sum > way)) return true;
-  }
-  return false;
-}
-
-const rearmost = (own: Checkers): number => own.findLastIndex((count) => count > 0);
 
 /** How many checkers the board lacks to look like this position; null where it shows what the position has not. */
-function missingFrom({ map, graph, reading }: Sighting, position: Position): number | null {
-  const { family } = graph.ruleset;
-  const expected = expectedReading(map, family, position);
+function missingFrom(sighting: Sighting, position: Position): number | null {
+  const expected = readingOf(sighting, position);
   let missing = 0;
-  for (const [place, wanted] of expected.entries()) {
-    const seen = reading[place] as number;
+  for (let place = 0; place < PLACE_COUNT; place += 1) {
+    const [seen, wanted] = [sighting.reading[place] as number, expected[place] as number];
     missing += Math.max(0, wanted - seen);
-    if (seen > wanted + (isHitOn(graph, position, place) ? 1 : 0)) return null;
+    if (seen > wanted && !(seen === wanted + 1 && isHitOn(sighting.graph, position, place))) return null;
   }
   return missing;
 }
@@ -320,26 +288,27 @@ function isHitOn({ turn, ruleset }: TurnGraph, position: Position, place: Place)
  * States in which every checker that has been put down stands, and every one that has been lifted is gone: the
  * numbers of what has been moved may come later than some that have still to be played.
  */
-function anyOrderGoal(sighting: Sighting, from: Way, shallow: boolean): Goal {
-  const { map, graph, reading } = sighting;
-  const { family } = graph.ruleset;
-  const before = expectedReading(map, family, from.node.position);
+function anyOrderGoal(sighting: Sighting, from: Way, extent: Extent): Goal {
+  const { graph, reading } = sighting;
+  const before = readingOf(sighting, from.node.position);
   const changed = before.flatMap((count, place) => (reading[place] === count ? [] : [place]));
   const distance = ({ position }: TurnNode): number => {
-    const now = expectedReading(map, family, position);
+    const now = readingOf(sighting, position);
     return changed.reduce((total, place) => {
       const [seen, had, has] = [reading[place] as number, before[place] as number, now[place] as number];
       if (isHitOn(graph, position, place)) return total + Math.max(0, seen - has - 1);
       return total + Math.max(0, seen > had ? seen - has : has - seen);
     }, 0);
   };
+  const passing = extent === 'through' ? 1 : 0;
+  const bounds = orderBounds(sighting, before, passing);
   return {
-    mayLead: () => true,
-    isReached: (node) => distance(node) === 0,
+    mayLead: (node) => mayBecome(graph, node, bounds),
+    isReached: (node) => distance(node) <= passing,
     distance,
     goesOn: false,
-    shallow,
-    budget: ORDER_BUDGETS[shallow ? 'shallow' : 'deep'],
-    wanted: 1,
+    shallow: extent === 'near',
+    budget: ORDER_BUDGETS[extent],
+    wanted: MOST_IN_ORDER,
   };
 }

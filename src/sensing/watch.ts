@@ -130,13 +130,27 @@ function recall(watch: TurnWatch): TurnWatch {
 
 /** In a turn too large to know all of it, looks for the states that the board may mean, from where it was. */
 function lookAhead(watch: TurnWatch): TurnWatch {
-  const { index, reading, been } = watch;
+  const { index, been } = watch;
   if (index.isWhole) return watch;
-  const { map, graph } = index;
-  const ways = waysToward({ map, graph, reading }, been);
+  const { graph } = index;
   const latest = been[0] ?? startOf(graph);
+  const ways = waysThatExplain(watch, latest);
   const known = ways.length > 0 ? [...ways, latest] : [latest, ...waysOnward(graph, latest)];
-  return { ...watch, index: indexWays(map, graph, known), been: beenAt(watch, ways) };
+  return { ...watch, index: indexWays(index.map, graph, known), been: beenAt(watch, ways) };
+}
+
+/** The likeliest ways with which the board makes sense; where none do, the likeliest. */
+function waysThatExplain(
+  { index: { map, graph }, reading, been, liftedLast }: TurnWatch,
+  latest: Way,
+): readonly Way[] {
+  let likeliest: readonly Way[] = [];
+  for (const ways of waysToward({ map, graph, reading }, been)) {
+    const { exact, underway, wrong } = explain(indexWays(map, graph, [...ways, latest]), reading, liftedLast);
+    if (wrong.length === 0 && exact.length + underway.length > 0) return ways;
+    if (likeliest.length === 0) likeliest = ways;
+  }
+  return likeliest;
 }
 
 /** A state that the board shows exactly is one to look on from, and the beginning always is. */

@@ -34,9 +34,14 @@ function* batches(variant: EnumeratedVariant, seed: number): Generator<Query> {
   }
 }
 
+/** A long run tells how far it has come, so that one that is stopped has shown something too. */
+const TOLD_EVERY = 5000;
+
+/** Before the next position is asked for, the one before has been compared. */
 function* first(queries: Iterable<Query>, count: number): Generator<Query> {
   let taken = 0;
   for (const query of queries) {
+    if (taken > 0 && taken % TOLD_EVERY === 0) console.error(`${query.variant}: ${taken} compared so far`);
     if (taken >= count) return;
     taken += 1;
     yield query;

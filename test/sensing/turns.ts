@@ -24,7 +24,7 @@ import { boardWith, Table } from './table.ts';
 type Spot = number | 'bar' | 'off' | 'bar of the other';
 
 interface Setting {
-  readonly variant: 'long' | 'short';
+  readonly variant: 'long' | 'short' | 'acey-deucey';
   readonly white: string;
   readonly black: string;
   readonly side?: Side;
