@@ -1,9 +1,12 @@
 import type { Side } from '../rules/index.ts';
 import type { FeedState } from './messages.ts';
 
-const CLOCK = '^([0-9]+:[0-5][0-9])?$';
+/** An empty text would take away what is retained: who comes later would not know that there is nothing. */
+const NOTHING = 'none';
+const CLOCK = `^([0-9]+:[0-5][0-9]|${NOTHING})$`;
+const SIDE = `^(white|black|${NOTHING})$`;
 
-const clockOf = ({ clock }: FeedState, side: Side): string => (clock ? clockText(clock[side]) : '');
+const clockOf = ({ clock }: FeedState, side: Side): string => (clock ? clockText(clock[side]) : NOTHING);
 
 /** Minutes and seconds of so many ms; a second that has begun counts. */
 export function clockText(ms: number): string {
@@ -11,7 +14,7 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The scalars of `…/v/{name}`: what each says, and which texts it may be. An empty text means: nothing now. */
+/** The scalars of `…/v/{name}`: what each says, and which texts it may be. `none`: nothing now. */
 export const VALUES = {
   phase: {
     meaning: 'what the match waits for',
@@ -20,14 +23,14 @@ export const VALUES = {
   },
   variant: { meaning: 'the game that is played', pattern: '^.+$', of: (state: FeedState) => state.variant },
   turn: {
-    meaning: 'side on turn',
-    pattern: '^(white|black)?$',
-    of: (state: FeedState) => state.turn ?? '',
+    meaning: 'side on turn, or none',
+    pattern: SIDE,
+    of: (state: FeedState) => state.turn ?? NOTHING,
   },
   dice: {
-    meaning: 'the roll being played',
-    pattern: '^([1-6]-[1-6])?$',
-    of: (state: FeedState) => state.roll?.join('-') ?? '',
+    meaning: 'the roll being played, or none',
+    pattern: `^([1-6]-[1-6]|${NOTHING})$`,
+    of: (state: FeedState) => state.roll?.join('-') ?? NOTHING,
   },
   pips_white: {
     meaning: 'pips that White still has to go',
@@ -55,24 +58,24 @@ export const VALUES = {
     of: (state: FeedState) => String(state.game),
   },
   clock_white: {
-    meaning: 'what White has left on the clock',
+    meaning: 'what White has left on the clock, or none',
     pattern: CLOCK,
     of: (state: FeedState) => clockOf(state, 'white'),
   },
   clock_black: {
-    meaning: 'what Black has left on the clock',
+    meaning: 'what Black has left on the clock, or none',
     pattern: CLOCK,
     of: (state: FeedState) => clockOf(state, 'black'),
   },
   clock_running: {
-    meaning: 'whose clock runs',
-    pattern: '^(white|black)?$',
-    of: (state: FeedState) => state.clock?.running ?? '',
+    meaning: 'whose clock runs, or none',
+    pattern: SIDE,
+    of: (state: FeedState) => state.clock?.running ?? NOTHING,
   },
   winner: {
-    meaning: 'who has won the match',
-    pattern: '^(white|black)?$',
-    of: (state: FeedState) => state.matchWinner ?? '',
+    meaning: 'who has won the match, or none',
+    pattern: SIDE,
+    of: (state: FeedState) => state.matchWinner ?? NOTHING,
   },
   board: {
     meaning: 'whether the board answers',

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hallSchema, hallTopic, topicsOf } from '../../src/feed/index.ts';
-import { announcedIn, startMonitor } from '../../src/monitor/index.ts';
-import { foreignBroker, INFO, type Listener, listener, stateAt, until } from './support.ts';
+import { hallSchema, hallTopic, parseCommand, topicsOf, VERBS } from '../../src/feed/index.ts';
+import { announcedIn, type MonitorOptions, startMonitor } from '../../src/monitor/index.ts';
+import { eventsFrom, foreignBroker, INFO, type Listener, listener, stateAt, until } from './support.ts';
 
 const open: { close(): unknown }[] = [];
 let folder: string;
@@ -28,6 +28,7 @@ interface Board {
   readonly hall?: string;
   /** Boards on different machines have different files. */
   readonly machine?: string;
+  readonly onCommand?: MonitorOptions['onCommand'];
 }
 
 /** A board that publishes to the broker, and runs until it is closed. */
@@ -80,6 +81,72 @@ describe('Home Assistant', () => {
     }
     expect(cmps.event.event_types).toContain('played');
     expect(cmps.end_turn.command_topic).toBe(topicsOf('club').command('director', 'end-turn'));
+  });
+
+  it('finds at every topic that a sensor reads what the board has said there, and kept there', async () => {
+    const monitor = await board({ id: 'club', homeAssistant: true });
+    const ha = await reader('homeassistant/#', `${topicsOf('club').base}/#`);
+    await until(() => ha.heard.length > 0);
+    const { cmps } = JSON.parse(ha.texts(config('club'))[0] ?? '');
+    const parts = Object.entries(cmps) as [string, Record<string, string>][];
+    const wanted = ['turn', 'dice', 'pips_white', 'pips_black', 'score', 'clock_white', 'clock_black'];
+    expect(parts.map(([name]) => name)).toEqual(expect.arrayContaining(wanted));
+    const kept = parts.filter(([, { p }]) => p === 'sensor' || p === 'binary_sensor');
+    const late = await reader(...new Set(kept.map(([, part]) => part.state_topic ?? '')));
+    for (const [name, { state_topic = '' }] of kept)
+      await until(() => late.heard.some(({ topic, retain }) => topic === state_topic && retain), name);
+    expect(cmps.turn.options).toContain(late.texts(cmps.turn.state_topic)[0]);
+    const binary = [cmps.board.payload_on, cmps.board.payload_off];
+    expect(binary).toContain(late.texts(cmps.board.state_topic)[0]);
+    monitor.tell(eventsFrom(1, 1));
+    await until(() => ha.texts(cmps.event.state_topic).length === 1);
+    expect(cmps.event.event_types).toContain(JSON.parse(ha.texts(cmps.event.state_topic)[0] ?? '').type);
+  });
+
+  it('is told of each problem that the board says it has, and of none where it has none', async () => {
+    const monitor = await board({ id: 'club', homeAssistant: true });
+    const ha = await reader(config('club'), topicsOf('club').health);
+    await until(() => ha.heard.length === 2);
+    const { cmps } = JSON.parse(ha.texts(config('club'))[0] ?? '');
+    const found = (name: string) => {
+      const [, code = ''] = /'eq', '([^']+)'/.exec(cmps[name].value_template) ?? [];
+      const { problems } = JSON.parse(ha.texts(topicsOf('club').health).at(-1) ?? '');
+      return problems.some((one: { code: string }) => code === '' || one.code === code);
+    };
+    expect([found('problem'), found('dice_silent'), found('journal')]).toEqual([false, false, false]);
+    monitor.health({ problems: [{ code: 'dice-silent', place: null, since: 1 }] });
+    await until(() => ha.texts(topicsOf('club').health).length === 2);
+    expect([found('problem'), found('dice_silent'), found('journal')]).toEqual([true, true, false]);
+  });
+
+  it('has a button for everything that a director may say without further words, and each is obeyed', async () => {
+    const obeyed: string[] = [];
+    await board({
+      id: 'club',
+      homeAssistant: true,
+      onCommand: ({ verb, by }) => {
+        obeyed.push(`${by} ${verb}`);
+        return { ok: true };
+      },
+    });
+    const ha = await reader(config('club'));
+    await until(() => ha.heard.length === 1);
+    const { cmps } = JSON.parse(ha.heard[0]?.text ?? '');
+    const buttons = (Object.values(cmps) as Record<string, string>[]).filter(({ p }) => p === 'button');
+    for (const [count, { command_topic = '', command_template = '' }] of buttons.entries()) {
+      const payload = command_template.replace(/\{\{.*?\}\}/, String(count));
+      await ha.client.publishAsync(command_topic, payload, { qos: 1 });
+    }
+    await until(() => obeyed.length === buttons.length, 'all to be obeyed');
+    const may = (role: 'director' | 'any', verb: string) => {
+      try {
+        return parseCommand(role, verb, '{"id":"1"}') !== null;
+      } catch {
+        return false;
+      }
+    };
+    const bare = VERBS.filter((verb) => may('director', verb) && !may('any', verb));
+    expect(obeyed.toSorted()).toEqual(bare.map((verb) => `director ${verb}`).toSorted());
   });
 
   it('is told again when it, or the broker, has started anew', async () => {

@@ -7,6 +7,7 @@ import {
   type Movement,
   numbersOf,
   OFF,
+  type Position,
   parseCheckers,
   placeOf,
   positionKey,
@@ -26,6 +27,8 @@ export interface Shown {
   readonly dice: readonly number[];
   /** The newest play of the list. */
   readonly last: string;
+  /** What the badge in the head of the page says. */
+  readonly badge: string;
 }
 
 declare global {
@@ -35,6 +38,7 @@ declare global {
   }
 }
 
+const CLIENT = 'judge';
 const GIVE_UP_MS = 30_000;
 /** A hand rests so long before it takes the next checker. */
 const REST_MS = 40;
@@ -71,6 +75,7 @@ function tellWhatIsShown(): void {
         (one) => one.querySelectorAll('.pip').length,
       ),
       last: text('.plays button.row .p'),
+      badge: text('.badge'),
     };
     const now = JSON.stringify(shown);
     if (now === before) return;
@@ -97,6 +102,8 @@ export class HandAndPhone {
   readonly phone: Page;
   readonly #feed: MqttClient;
   readonly #chance = seeded(7);
+  readonly #replies = new Map<string, unknown>();
+  #topics = topicsOf('unknown');
   #state: FeedState | null = null;
 
   private constructor(bench: Page, phone: Page, feed: MqttClient) {
@@ -159,13 +166,35 @@ export class HandAndPhone {
     if (this.state.phase === 'to-roll') await this.#dice();
     await this.until(() => this.state.phase === 'to-move', 'a roll');
     const { plays, game } = this.state;
-    for (const { from, to } of this.#choose()) await this.#move(from, to);
-    await this.until(
-      () => /turn-done|no-play/.test(this.state.sentence.key) || this.state.game > game,
-      'the end of the turn',
-    );
-    if (this.state.phase === 'to-move') await this.#dice();
-    await this.until(() => this.state.plays.length !== plays.length, 'the turn to be accepted');
+    const meant = this.#choose();
+    let isSeen = true;
+    for (const { from, to } of meant.movements) isSeen = (await this.#move(from, to)) && isSeen;
+    const isOver = () => this.state.phase === 'match-over' || this.state.game > game;
+    const isDone = () => /turn-done|no-play/.test(this.state.sentence.key) || isOver();
+    // Where a checker came down out of sight the board cannot know that the turn is done before the dice say so.
+    if (isSeen) await this.until(isDone, 'the end of the turn');
+    if (this.state.phase === 'to-move') await this.bench.click('.dock .steps .button:has-text("Lift")');
+    const isAccepted = () => this.state.plays.length !== plays.length || isOver();
+    await this.until(() => isAccepted() || this.state.question !== null, 'the turn to be accepted');
+    if (this.state.question) await this.#answer(meant.position);
+    await this.until(isAccepted, 'the turn to be accepted');
+  }
+
+  /** Everything the journal holds since the beginning, as the board tells whoever asks. */
+  async replay(): Promise<readonly FeedEvent[]> {
+    const all: FeedEvent[] = [];
+    for (let from: number | null = 1; from !== null; ) {
+      const id = `replay-${from}`;
+      const command = { id, client: CLIENT, from };
+      await this.#feed.publishAsync(this.#topics.command('any', 'replay'), JSON.stringify(command), {
+        qos: 1,
+      });
+      await this.until(() => this.#replies.has(id), 'the events of the past');
+      const { events, next } = this.#replies.get(id) as { events: FeedEvent[]; next: number | null };
+      all.push(...events);
+      from = next;
+    }
+    return all;
   }
 
   /** Gives the game up and has that accepted, with the phone. */
@@ -183,12 +212,14 @@ export class HandAndPhone {
   async #listen(url: string): Promise<void> {
     const { id } = (await (await fetch(`${url}board.json`)).json()) as { id: string };
     const topics = topicsOf(id);
+    this.#topics = topics;
     this.#feed.on('message', (topic, payload) => {
       const message = JSON.parse(payload.toString());
       if (topic === topics.state) this.#state = message;
-      else this.events.push(message);
+      else if (topic === topics.event) this.events.push(message);
+      else this.#replies.set(topic.split('/').at(-1) ?? '', message);
     });
-    await this.#feed.subscribeAsync([topics.state, topics.event], { qos: 1 });
+    await this.#feed.subscribeAsync([topics.state, topics.event, topics.reply(CLIENT, '+')], { qos: 1 });
   }
 
   /** The next step with the dice, whatever it is: throw, lift. */
@@ -197,7 +228,8 @@ export class HandAndPhone {
     await this.bench.keyboard.press('d');
   }
 
-  #choose(): readonly Movement[] {
+  /** A legal turn: how it is made, and what then stands on the board. */
+  #choose(): { readonly movements: readonly Movement[]; readonly position: Position } {
     const { variant, white, black, turn: side, roll, plays } = this.state;
     if (!side || !roll) throw new Error('nobody is on turn');
     const rules = ruleset(variant);
@@ -207,10 +239,24 @@ export class HandAndPhone {
       numbers: numbersOf(rules, roll),
       ownTurn: 1 + plays.filter((play) => play.side === side).length,
     });
-    return graph.pathTo(positionKey(robot.choose(graph, this.#chance).position));
+    if (graph.next(graph.start).length === 0) return { movements: [], position: graph.turn.position };
+    const { position } = robot.choose(graph, this.#chance);
+    return { movements: graph.pathTo(positionKey(position)), position };
   }
 
-  async #move(from: number, to: number): Promise<void> {
+  /** Says on the phone which play it was that led to a position: one tap to see it, one to say so. */
+  async #answer(position: Position): Promise<void> {
+    const choices = this.state.question?.choices ?? [];
+    const meant = choices.findIndex(
+      (one) => one.position && positionKey(one.position) === positionKey(position),
+    );
+    if (meant < 0) throw new Error(`the board asks ${JSON.stringify(this.state.question)}`);
+    await this.phone.click(`.choice >> nth=${meant}`);
+    await this.phone.click('.ask .button.main');
+  }
+
+  /** Whether switches see the checker come down. */
+  async #move(from: number, to: number): Promise<boolean> {
     const { family, turn } = this.state;
     const place = (own: number) => placeOf(family, turn ?? 'white', own);
     const isSeenToGo = this.#count(from) <= SLOTS;
@@ -220,6 +266,7 @@ export class HandAndPhone {
     await this.#to(place(to));
     await this.#measure(() => this.bench.mouse.up(), isSeenToCome && `a checker put on ${to}`);
     await sleep(REST_MS);
+    return to === OFF || isSeenToCome;
   }
 
   async #to(place: number): Promise<void> {

@@ -48,15 +48,13 @@ const sensors = (topics: Topics): Readonly<Record<string, Component>> => ({
     name: 'Turn',
     state_topic: topics.value('turn'),
     device_class: 'enum',
-    options: ['white', 'black', 'nobody'],
-    value_template: "{{ value or 'nobody' }}",
+    options: ['white', 'black', 'none'],
     icon: 'mdi:account-arrow-right',
   },
   dice: {
     p: 'sensor',
     name: 'Dice',
     state_topic: topics.value('dice'),
-    value_template: "{{ value or 'none' }}",
     icon: 'mdi:dice-multiple',
   },
   pips_white: pips(topics, 'white', 'White'),
@@ -72,7 +70,6 @@ const clock = (topics: Topics, side: 'white' | 'black', name: string): Component
   p: 'sensor',
   name: `Clock ${name}`,
   state_topic: topics.value(`clock_${side}`),
-  value_template: "{{ value or 'none' }}",
   icon: 'mdi:timer-outline',
 });
 
@@ -113,11 +110,13 @@ const problem = (topics: Topics, name: string, found: string): Component => ({
   value_template: `{{ 'ON' if ${found} else 'OFF' }}`,
 });
 
+/** All that a director may say without further words. */
 const buttons = (topics: Topics): Readonly<Record<string, Component>> => ({
   pause: button(topics, 'pause', 'Pause', 'mdi:pause'),
   resume: button(topics, 'resume', 'Resume', 'mdi:play'),
   end_turn: button(topics, 'end-turn', 'End turn', 'mdi:check'),
   take_back: button(topics, 'take-back', 'Take back', 'mdi:undo'),
+  swap_sides: button(topics, 'swap-sides', 'Players changed seats', 'mdi:swap-horizontal'),
 });
 
 /** Every press is a command of its own: one with the name of an older one would only be answered again. */
