@@ -1,5 +1,15 @@
-import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
-import { OFF, PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
+import { type Accepted, cubePlaces, firstPoints } from '../guidance/index.ts';
+import { type HappeningOf, type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
+import {
+  type Family,
+  OFF,
+  PLACE_COUNT,
+  type Place,
+  placeOf,
+  positionKey,
+  ruleset,
+  SIDES,
+} from '../rules/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, type Seen } from './seen.ts';
@@ -40,14 +50,45 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
   }
 }
 
-/** Where an event is shown as accepted; null where it is not. */
-export function placesAccepted(event: MatchEvent, match: MatchState): readonly Place[] | null {
-  if (event.type === 'game-started') return EVERY_PLACE;
-  if (event.type === 'completed' && event.movements.length === 0) return null;
-  if (event.type !== 'played' && event.type !== 'completed') return null;
+/**
+ * Where an event is shown as accepted, and then; null where it is not.
+ * @param match after the event
+ * @param variants the games that may be chosen by setting them up
+ */
+export function acceptedBy(
+  event: MatchEvent,
+  match: MatchState,
+  variants: readonly string[],
+): Omit<Accepted, 'since'> | null {
   const { family } = rulesetOf(match);
-  const ends = event.movements.map(({ to }) => placeOf(family, event.side, to));
-  return ends.length > 0 ? ends : [placeOf(family, event.side, OFF)];
+  switch (event.type) {
+    case 'game-started':
+      return { places: EVERY_PLACE, then: placesOfGame(match, variants) };
+    case 'taken':
+      return match.cube.owner && { places: cubePlaces(family, match.cube.owner, match.cube.value) };
+    case 'played':
+      return { places: endsOf(event, family) };
+    case 'completed':
+      return event.movements.length > 0 ? { places: endsOf(event, family) } : null;
+    default:
+      return null;
+  }
+}
+
+function endsOf({ movements, side }: HappeningOf<'played' | 'completed'>, family: Family): readonly Place[] {
+  const ends = movements.map(({ to }) => placeOf(family, side, to));
+  return ends.length > 0 ? ends : [placeOf(family, side, OFF)];
+}
+
+/** Games that begin alike are told apart by their number among them, on the points of both homes. */
+function placesOfGame({ settings }: MatchState, variants: readonly string[]): readonly Place[] {
+  const { family, start } = ruleset(settings.variant);
+  const alike = variants.filter((name) => {
+    const other = ruleset(name);
+    return other.family === family && positionKey(other.start) === positionKey(start);
+  });
+  const number = alike.indexOf(settings.variant) + 1;
+  return alike.length > 1 ? SIDES.flatMap((side) => firstPoints(family, side, number)) : [];
 }
 
 export const EVERY_PLACE: readonly Place[] = Array.from({ length: PLACE_COUNT }, (_, place) => place);

@@ -55,6 +55,8 @@ export interface Look {
   readonly patience: Patience;
   /** When the last game ended, ms; null before. */
   readonly gameEndedAt: number | null;
+  /** When a director last said which game is played, ms; null before. */
+  readonly chosenAt: number | null;
   readonly now: number;
 }
 
@@ -102,7 +104,10 @@ function nextMatch(match: MatchState, look: Look): Input | null {
     : matchOfAnotherStart(match, look);
 }
 
+/** A start that stood already when a director chose another game is no choice of the players. */
 function matchOfAnotherStart(match: MatchState, look: Look): Input | null {
+  const { chosenAt, seen } = look;
+  if (chosenAt !== null && seen.board !== null && seen.board.atRestSince <= chosenAt) return null;
   const variant = look.variants.find((name) => isSetUpOnBoard(name) && startStands(rulesetNamed(name), look));
   if (variant === undefined) return null;
   return { kind: 'start-match', settings: { ...match.settings, variant, options: {} }, by: 'board' };

@@ -1,6 +1,6 @@
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
-import { REFUSED } from '../guidance/index.ts';
+import { type Accepted, REFUSED } from '../guidance/index.ts';
 import { graphOf, type Input, type MatchEvent, type MatchState } from '../play/index.ts';
 import { type Place, SIDES, type Side } from '../rules/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   seeButton,
   seeInputs,
 } from '../sensing/index.ts';
-import { EVERY_PLACE, placesAccepted, seenAfter } from './aftermath.ts';
+import { acceptedBy, EVERY_PLACE, seenAfter } from './aftermath.ts';
 import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
 import { CodeLights } from './code-lights.ts';
@@ -68,8 +68,9 @@ export class Table {
   readonly #time: Timekeeper;
   #seen: Seen;
   #board: 'connected' | 'trying' | 'missing' = 'trying';
-  #accepted: { readonly places: readonly Place[]; readonly since: number } | null = null;
+  #accepted: Accepted | null = null;
   #gameEndedAt: number | null = null;
+  #chosenAt: number | null = null;
   /** The position that the places in doubt were compared with last. */
   #proven: MatchState['position'] | null = null;
   #watched: ReturnType<typeof graphOf> = null;
@@ -174,6 +175,7 @@ export class Table {
       audit: this.#audit.found,
       patience,
       gameEndedAt: this.#gameEndedAt,
+      chosenAt: this.#chosenAt,
       now: this.#now,
     };
   }
@@ -397,7 +399,7 @@ export class Table {
     if (!isNew || !this.#seen.halt || match.paused || this.#audit.found.length > 0) return;
     this.#seen = endHalt(this.#seen, this.#now);
     // As after a turn: people who waited for the board may go on.
-    if (match.phase !== 'to-move') this.#accept(EVERY_PLACE);
+    if (match.phase !== 'to-move') this.#accept({ places: EVERY_PLACE });
   }
 
   /** Once for every position that the rest of the board bears out. */
@@ -408,8 +410,8 @@ export class Table {
     this.#trust(proveDoubts(this.match, this.#seen, this.#parts.profile).health);
   }
 
-  #accept(places: readonly Place[]): void {
-    this.#accepted = { places, since: this.#now };
+  #accept(what: Omit<Accepted, 'since'>): void {
+    this.#accepted = { ...what, since: this.#now };
   }
 
   #submit(input: Input): void {
@@ -432,9 +434,10 @@ export class Table {
   #react(event: MatchEvent): void {
     this.#distrust(doubtedBy(event));
     this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
-    const places = placesAccepted(event, this.match);
-    if (places) this.#accept(places);
+    const accepted = acceptedBy(event, this.match, this.#parts.variants ?? []);
+    if (accepted) this.#accept(accepted);
     if (endsAGame(event)) this.#gameEndedAt = this.#now;
+    if (event.type === 'match-started' && event.by === 'director') this.#chosenAt = this.#now;
   }
 
   /** Begins to watch when a roll is to be played, and ends when it has been. */

@@ -10,8 +10,9 @@ import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
-import type { GuideInput, Standstill } from './input.ts';
+import type { Accepted, GuideInput, Standstill } from './input.ts';
 import { type Lights, light, lightsByPlace, lightsOf, NO_LIGHTS, together } from './lights.ts';
+import { offerLights } from './offers.ts';
 import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
 import { ACCEPTED_MS } from './rhythm.ts';
 import { railName, type Sentence, sentence } from './sentence.ts';
@@ -73,9 +74,9 @@ function adviceForPhase(input: GuideInput): Advice {
     case 'to-move':
       return turnAdvice(input);
     case 'doubled':
-      return calm(doubledSentence(state));
+      return { lights: offerLights(state), sentence: doubledSentence(state) };
     case 'resigning':
-      return calm(resignsSentence(state));
+      return { lights: offerLights(state), sentence: resignsSentence(state) };
     case 'match-over':
       return calm(matchOver(state));
   }
@@ -243,9 +244,21 @@ function standingLights(input: GuideInput): Lights {
 }
 
 function acceptedLights({ accepted, now }: GuideInput): Lights {
-  const flashes = accepted !== null && now - accepted.since < ACCEPTED_MS;
-  return flashes ? light('accepted', accepted.places, accepted.since) : NO_LIGHTS;
+  if (accepted === null) return NO_LIGHTS;
+  const flash = flashesOf(accepted).find(({ since }) => now >= since && now - since < ACCEPTED_MS);
+  return flash ? light('accepted', flash.places, flash.since) : NO_LIGHTS;
 }
+
+const flashesOf = ({ places, since, then = [] }: Accepted): readonly Accepted[] =>
+  then.length === 0
+    ? [{ places, since }]
+    : [
+        { places, since },
+        { places: then, since: since + THEN_AFTER_MS },
+      ];
+
+/** The second flash of what is accepted, if it has one, comes so much after the first. Milliseconds. */
+const THEN_AFTER_MS = 1000;
 
 const RESULT_FLASH_MS = 1000;
 
@@ -286,7 +299,7 @@ const isPressing = ({ lights }: Advice): boolean =>
 function changesAt({ state, now, view, accepted, doubts, gameEndedAt, held }: GuideInput): number | null {
   const times = doubts.map(({ since }) => since + DOUBT_SPOKEN_MS);
   if (view && view.wrong.length > 0) times.push(view.since + WRONG_AFTER_MS);
-  if (accepted) times.push(accepted.since + ACCEPTED_MS);
+  if (accepted) times.push(...flashesOf(accepted).flatMap(({ since }) => [since, since + ACCEPTED_MS]));
   if (gameEndedAt !== null) times.push(gameEndedAt + RESULT_SHOWN_MS);
   const flash = resultFlash(state, gameEndedAt, now);
   if (flash !== null) times.push(flash + RESULT_FLASH_MS);

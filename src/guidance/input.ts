@@ -13,6 +13,14 @@ export interface Counting extends CountedDice {
 /** What keeps the game waiting that no player can help: the journal takes nothing, or the switches are not read. */
 export type Standstill = 'journal' | 'inputs';
 
+/** Something that counts from now on, as of a time. */
+export interface Accepted {
+  readonly places: readonly Place[];
+  readonly since: number;
+  /** Places to flash once more a second later; left out: none. */
+  readonly then?: readonly Place[];
+}
+
 /** All that lights, sentence and sounds depend on. Times in ms on one clock. */
 export interface GuideInput {
   readonly state: MatchState;
@@ -27,8 +35,8 @@ export interface GuideInput {
    */
   readonly audit: readonly Difference[];
   readonly dice: DiceView;
-  /** The places of the play accepted last and when that was. */
-  readonly accepted: { readonly places: readonly Place[]; readonly since: number } | null;
+  /** What was accepted last. */
+  readonly accepted: Accepted | null;
   /** When the last game of this match ended, if it did while the program ran: its result is shown first. */
   readonly gameEndedAt: number | null;
   /** The clocks of the match; null where it is played without. */

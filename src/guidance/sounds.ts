@@ -25,11 +25,25 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
   if (now.alarm > (before?.alarm ?? ALARMS.none)) return [now.alarm === ALARMS.fallen ? FLAG : LITTLE_TIME];
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
   if (begins('wrong') || (says(now, 'throw-void') && says(before, 'rolling'))) return [WRONG];
-  if (says(now, 'question-which') && !says(before, 'question-which')) return [ASKED];
+  if (ASKING.includes(now.sentence.key) && !isSaid(now.sentence, before)) return [ASKED];
   if (TOLD.some((key) => says(now, key) && !says(before, key))) return [NOTED];
   if (begins('countdown')) return [HELD];
   return begins('accepted') ? [ACCEPTED] : [];
 }
+
+/** Somebody has to answer. */
+const ASKING: readonly Sentence['key'][] = [
+  'question-which',
+  'where-is-it',
+  'doubled',
+  'doubled-dead',
+  'resigns',
+  'resigns-enough',
+];
+
+/** A question asked once more with other words, as a resignation that is raised, is another one. */
+const isSaid = ({ key, args }: Sentence, before: Shown | null): boolean =>
+  says(before, key) && JSON.stringify(before?.sentence.args) === JSON.stringify(args);
 
 const TOLD: readonly Sentence['key'][] = ['touched', 'early-choice', 'early-stands', 'thrown-again'];
 
