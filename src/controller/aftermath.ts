@@ -63,7 +63,7 @@ export function acceptedBy(
   const { family } = rulesetOf(match);
   switch (event.type) {
     case 'game-started':
-      return { places: EVERY_PLACE, then: placesOfGame(match, variants) };
+      return { places: EVERY_PLACE, afterwards: placesOfGame(match, variants) };
     case 'taken':
       return match.cube.owner && { places: cubePlaces(family, match.cube.owner, match.cube.value) };
     case 'played':

@@ -9,6 +9,7 @@ import {
   type Gesture,
   gesturesAt,
   type Health,
+  type LetGo,
   readingOf,
   seeButton,
   seeInputs,
@@ -33,6 +34,7 @@ import {
 import { acceptAfterHalt, afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { intent, intentOfGesture, isDeclaredOver, type Look } from './intents.ts';
 import { Ledger } from './ledger.ts';
+import { meant } from './let-go.ts';
 import {
   adjust,
   beginTurn,
@@ -309,7 +311,12 @@ export class Table {
     this.#parts.buzz(REFUSED.hz, REFUSED.ms);
   }
 
-  #said(gesture: Gesture): void {
+  #said(heard: Gesture | LetGo): void {
+    const gesture = meant(this.match, heard);
+    if (!gesture) {
+      this.#guide();
+      return;
+    }
     const { kind, side } = gesture;
     if (this.#isAboutCodes(gesture)) return;
     const isAdjusting = kind === 'adjust' && this.match.question === null;

@@ -249,16 +249,16 @@ function acceptedLights({ accepted, now }: GuideInput): Lights {
   return flash ? light('accepted', flash.places, flash.since) : NO_LIGHTS;
 }
 
-const flashesOf = ({ places, since, then = [] }: Accepted): readonly Accepted[] =>
-  then.length === 0
+const flashesOf = ({ places, since, afterwards = [] }: Accepted): readonly Accepted[] =>
+  afterwards.length === 0
     ? [{ places, since }]
     : [
         { places, since },
-        { places: then, since: since + THEN_AFTER_MS },
+        { places: afterwards, since: since + AFTERWARDS_MS },
       ];
 
 /** The second flash of what is accepted, if it has one, comes so much after the first. Milliseconds. */
-const THEN_AFTER_MS = 1000;
+const AFTERWARDS_MS = 1000;
 
 const RESULT_FLASH_MS = 1000;
 

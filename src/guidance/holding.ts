@@ -1,13 +1,15 @@
 import type { MatchState } from '../play/index.ts';
 import { rulesetOf } from '../play/index.ts';
 import { type Place, placeOf, SIDES } from '../rules/index.ts';
-import type { BeingHeld } from '../sensing/index.ts';
+import { type BeingHeld, HELD_AFTER_MS } from '../sensing/index.ts';
 import { type Lights, light } from './lights.ts';
 import { type Sentence, sentence } from './sentence.ts';
 import type { Advice } from './setting-up.ts';
 
-/** Buttons pressed for a shorter time than this are only pressed, as far as anyone can tell. Milliseconds. */
-const HELD_AFTER_MS = 300;
+/** Chords are seen to be held after this time, single buttons when they cannot be meant to be pressed any more. Milliseconds. */
+const CHORD_HELD_AFTER_MS = 300;
+const heldAfter = (kind: BeingHeld['kind']): number =>
+  kind === 'adjust' || kind === 'cube-held' || kind === 'code' ? HELD_AFTER_MS : CHORD_HELD_AFTER_MS;
 
 /** The points of a home, which count down. */
 const HOME = [6, 5, 4, 3, 2, 1] as const;
@@ -19,16 +21,21 @@ const HOME = [6, 5, 4, 3, 2, 1] as const;
  */
 export function holdAdvice(state: MatchState, held: BeingHeld, now: number): Advice | null {
   const said = holdSentence(state, held);
-  if (!said || now - held.since < HELD_AFTER_MS) return null;
+  if (!said || now - held.since < heldAfter(held.kind)) return null;
   return { lights: countdown(state, held, now), sentence: said };
 }
 
+/** Whether holding these buttons says something now, and so is counted down. */
+export const isHoldMeant = (state: MatchState, held: Pick<BeingHeld, 'kind' | 'side'>): boolean =>
+  holdSentence(state, held) !== null;
+
 /** When (ms), after `now`, the countdown changes next; null = it is over. */
 export function countdownChangesAt(held: BeingHeld, now: number): number | null {
-  const shown = Math.max(held.since + HELD_AFTER_MS, now + 1);
+  const begins = held.since + heldAfter(held.kind);
+  const shown = Math.max(begins, now + 1);
   const step = (held.due - held.since) / HOME.length;
   const next = held.since + Math.ceil((shown - held.since) / step) * step;
-  return now < held.since + HELD_AFTER_MS ? shown : next <= held.due ? next : null;
+  return now < begins ? shown : next <= held.due ? next : null;
 }
 
 function countdown(state: MatchState, { kind, side, since, due }: BeingHeld, now: number): Lights {
@@ -55,7 +62,10 @@ const SENTENCES = {
 } as const satisfies Record<BeingHeld['kind'], Sentence['key']>;
 
 /** "End of turn" held answers a question, and ends adjusting by being let go; the cube held passes a double only. */
-function holdSentence({ phase, question, cube }: MatchState, { kind, side }: BeingHeld): Sentence | null {
+function holdSentence(
+  { phase, question, cube }: MatchState,
+  { kind, side }: Pick<BeingHeld, 'kind' | 'side'>,
+): Sentence | null {
   if (kind === 'adjust' && question) return null;
   if (kind === 'cube-held' && (phase !== 'doubled' || cube.offer?.by === side)) return null;
   return sentence(SENTENCES[kind], takesSide(kind) ? { side } : {});

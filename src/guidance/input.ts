@@ -18,7 +18,7 @@ export interface Accepted {
   readonly places: readonly Place[];
   readonly since: number;
   /** Places to flash once more a second later; left out: none. */
-  readonly then?: readonly Place[];
+  readonly afterwards?: readonly Place[];
 }
 
 /** All that lights, sentence and sounds depend on. Times in ms on one clock. */

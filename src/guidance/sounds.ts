@@ -25,13 +25,14 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
   if (now.alarm > (before?.alarm ?? ALARMS.none)) return [now.alarm === ALARMS.fallen ? FLAG : LITTLE_TIME];
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
   if (begins('wrong') || (says(now, 'throw-void') && says(before, 'rolling'))) return [WRONG];
-  if (ASKING.includes(now.sentence.key) && !isSaid(now.sentence, before)) return [ASKED];
+  const isCountedDown = before !== null && has(before.lights, 'countdown');
+  if (ASKING.includes(now.sentence.key) && !isCountedDown && !isSaid(now.sentence, before)) return [ASKED];
   if (TOLD.some((key) => says(now, key) && !says(before, key))) return [NOTED];
   if (begins('countdown')) return [HELD];
   return begins('accepted') ? [ACCEPTED] : [];
 }
 
-/** Somebody has to answer. */
+/** Somebody has to answer; a countdown that was let go leaves what had been asked before. */
 const ASKING: readonly Sentence['key'][] = [
   'question-which',
   'where-is-it',

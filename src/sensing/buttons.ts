@@ -17,13 +17,11 @@ export interface ButtonEdge {
  * a phone of this side) · `correct`, `abandon` and `director-code`, which both sides say together.
  */
 export type GestureKind =
-  | 'end'
+  | Button
   | 'adjust'
-  | 'cube'
   | 'cube-twice'
   | 'cube-held'
   | 'resign'
-  | 'pause'
   | 'code'
   | 'director-code'
   | 'agree'
@@ -32,6 +30,14 @@ export type GestureKind =
 
 export interface Gesture {
   readonly kind: GestureKind;
+  readonly side: Side;
+  readonly at: number;
+}
+
+/** A button that was held for a while, and let go before its hold had said anything. */
+export interface LetGo {
+  readonly kind: 'let-go';
+  readonly button: Button;
   readonly side: Side;
   readonly at: number;
 }
@@ -46,6 +52,8 @@ export const HOLD_MS = {
   'director-code': 3000,
   abandon: 5000,
 } as const;
+/** Whoever presses a button for so long, in ms, is holding it. */
+export const HELD_AFTER_MS = 500;
 /** A second press of the cube this soon after the first, in ms, is a beaver. */
 export const TWICE_MS = 600;
 
@@ -70,7 +78,7 @@ export const watchButtons = (): ButtonWatch => ({ pressed: new Map(), cubeReleas
 
 interface Heard {
   readonly watch: ButtonWatch;
-  readonly gestures: readonly Gesture[];
+  readonly gestures: readonly (Gesture | LetGo)[];
 }
 
 /** One edge of a button. Holds that came to their end before it are heard first. */
@@ -114,6 +122,8 @@ function release(watch: ButtonWatch, { side, button, at }: ButtonEdge): Heard {
   if (button === 'end' && areBothPressed(watch, at))
     return { watch: rest, gestures: [{ kind: 'agree', side, at }] };
   if (!was || was.spent) return { watch: rest, gestures: [] };
+  if (at - was.since >= HELD_AFTER_MS)
+    return { watch: rest, gestures: [{ kind: 'let-go', button, side, at }] };
   if (button !== 'cube') return { watch: rest, gestures: [{ kind: button, side, at }] };
   if (watch.cubeReleased[side] === undefined) {
     return { watch: { ...rest, cubeReleased: { ...watch.cubeReleased, [side]: at } }, gestures: [] };

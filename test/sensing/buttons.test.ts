@@ -5,6 +5,7 @@ import {
   type ButtonEdge,
   type Gesture,
   gesturesAt,
+  type LetGo,
   seeButton,
   watchButtons,
 } from '../../src/sensing/index.ts';
@@ -15,7 +16,7 @@ const up = (side: Side, button: Button, at: number): ButtonEdge => ({ side, butt
 /** Everything said by these edges and the time after them. */
 function said(edges: readonly ButtonEdge[], until: number): string[] {
   let watch = watchButtons();
-  const heard: Gesture[] = [];
+  const heard: (Gesture | LetGo)[] = [];
   for (const edge of edges) {
     const step = seeButton(watch, edge);
     watch = step.watch;
@@ -28,6 +29,12 @@ function said(edges: readonly ButtonEdge[], until: number): string[] {
 describe('what players say with the buttons', () => {
   it('a short press of end of turn ends the turn when it is let go', () => {
     expect(said([down('white', 'end', 0), up('white', 'end', 200)], 9000)).toEqual(['white end 200']);
+  });
+
+  it('a button held for half a second and let go says only that', () => {
+    for (const button of ['end', 'cube', 'pause'] as const) {
+      expect(said([down('white', button, 0), up('white', button, 900)], 9000)).toEqual(['white let-go 900']);
+    }
   });
 
   it('end of turn held for a second is adjust, said once, and its release says nothing', () => {

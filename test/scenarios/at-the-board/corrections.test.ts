@@ -18,7 +18,8 @@ describe('adjusting', () => {
     const game = await blackToThrow();
     await game.throws('black', 3, 1);
     const on = await during(game, () => game.holds(1200, ['black', 'end']));
-    expect(said(on)).toEqual(['hold-adjust', 'adjusting']);
+    expect(said(on)).toContain('hold-adjust');
+    expect(game.shown.sentence.key).toBe('adjusting');
     expect(on.sounds).toEqual([SOUNDS.held]);
     expect(on.events).toEqual([]);
     const moved = await during(game, async () => {
@@ -37,8 +38,7 @@ describe('adjusting', () => {
     const game = await blackToThrow();
     await game.throws('black', 3, 1);
     const seen = await during(game, () => game.holds(800, ['black', 'end']));
-    expect(said(seen)).toContain('hold-adjust');
-    expect(game.shown.sentence.key).not.toBe('adjusting');
+    expect(said(seen).slice(-2)).toEqual(['hold-adjust', 'to-move']);
   });
 
   it('shows what was not put back when it ends', async () => {
@@ -63,7 +63,8 @@ describe('a turn taken back', () => {
     expect(seen.sounds[0]).toBe(SOUNDS.held);
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
     expect(game.shown.sentence).toEqual({ key: 'turn-done', args: { ends: 'button' } });
-    await game.moves('black', '5/8 5/6');
+    await game.carries('p20', 'p17', 'black');
+    await game.carries('p20', 'p19', 'black');
     expect(game.shown.sentence.key).toBe('to-move');
     game.board.lift(PLACES.indexOf('p1'), 'black');
     await game.waits(400);

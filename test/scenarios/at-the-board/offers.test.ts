@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { opponent, type Side } from '../../../src/rules/index.ts';
 import type { Game } from '../../controller/game.ts';
-import { blackToThrow, during, SOUNDS, said, shining } from './seen.ts';
+import { blackToThrow, during, flashesOn, SOUNDS, said, shining } from './seen.ts';
 
 const resigns = (game: Game, side: Side, ms = 3200) => game.holds(ms, [side, 'cube'], [side, 'end']);
 
@@ -110,7 +110,8 @@ describe('a resignation', () => {
     const held = await during(game, () => resigns(game, 'black'));
     expect(held.events).toEqual(['resignation-offered']);
     expect(held.sounds).toEqual([SOUNDS.held, SOUNDS.asked]);
-    expect(said(held)).toEqual(['hold-resign', 'resigns']);
+    expect(said(held)).toContain('hold-resign');
+    expect(game.shown.sentence.key).toBe('resigns');
     expect(shining(game.shown, 'which')).toEqual(['p1']);
     const raised = await during(game, () => resigns(game, 'black').then(() => resigns(game, 'black')));
     expect(raised.events).toEqual(['resignation-offered', 'resignation-offered']);
@@ -123,7 +124,7 @@ describe('a resignation', () => {
     const game = await blackToThrow();
     const seen = await during(game, () => resigns(game, 'black', 2800));
     expect(seen.events).toEqual([]);
-    expect(said(seen)).toEqual(['hold-resign', 'to-roll']);
+    expect(said(seen).slice(-2)).toEqual(['hold-resign', 'to-roll']);
   });
 
   it.each(['white', 'black'] as const)(
@@ -133,14 +134,9 @@ describe('a resignation', () => {
       await resigns(game, side);
       await resigns(game, side);
       const winner = opponent(side);
-      const seen = await during(game, () => game.presses(winner, 'end').then(() => game.waits(3000)));
+      const seen = await during(game, () => game.presses(winner, 'end'));
       expect(seen.events).toEqual(['resignation-accepted', 'game-ended']);
-      const flashes = seen.pictures.filter(
-        (picture, index) =>
-          shining(picture, 'accepted').includes(`tray-${winner}`) &&
-          !shining(seen.pictures[index - 1] ?? picture, 'accepted').includes(`tray-${winner}`),
-      );
-      expect(flashes.length).toBeGreaterThanOrEqual(1);
+      expect(await flashesOn(game, `tray-${winner}`, 6000)).toBe(2);
       expect(game.shown.score[winner]).toBe(2);
     },
   );

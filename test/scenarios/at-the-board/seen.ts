@@ -24,10 +24,9 @@ export async function during(game: Game, act: () => Promise<unknown>): Promise<S
   };
 }
 
-/** Sentences in the order in which they were said. */
-export const said = ({ pictures }: Seen): string[] => [
-  ...new Set(pictures.map(({ sentence }) => sentence.key)),
-];
+/** Sentences in the order in which they were said, each time one follows another. */
+export const said = ({ pictures }: Seen): string[] =>
+  pictures.map(({ sentence }) => sentence.key).filter((key, index, keys) => key !== keys[index - 1]);
 
 /** Short nardy to 5 points: White has played 24/13 with its 6-5, and Black is to throw. */
 export async function blackToThrow(parts: Partial<GameParts> = {}): Promise<Game> {
@@ -40,3 +39,15 @@ export async function blackToThrow(parts: Partial<GameParts> = {}): Promise<Game
 }
 
 export const SOUNDS = { accepted: 990, asked: 660, wrong: 220, refused: 165, held: 520, flag: 330 } as const;
+
+/** How often a light goes on in green within `ms`. */
+export async function flashesOn(game: Game, name: PlaceName, ms: number): Promise<number> {
+  const isGreen = () => game.board.eyes.hueAt(PLACES.indexOf(name)) === 'green';
+  let [flashes, wasGreen] = [0, false];
+  for (let passed = 0; passed < ms; passed += 50) {
+    if (isGreen() && !wasGreen) flashes += 1;
+    wasGreen = isGreen();
+    await game.waits(50);
+  }
+  return flashes;
+}
