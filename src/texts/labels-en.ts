@@ -96,6 +96,7 @@ export const LABELS_EN = {
   point: 'Point {number}',
   barOf: 'Bar, {side}',
   trayOf: 'Tray, {side}',
+  besideOf: 'Beside the board, {side}',
   take: 'Take',
   takeWorth: 'play on for {value}',
   pass: 'Pass',

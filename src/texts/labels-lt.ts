@@ -96,6 +96,7 @@ export const LABELS_LT: LabelTexts = {
   point: '{number} punktas',
   barOf: 'Baras, {side:nom}',
   trayOf: 'Dėklas, {side:nom}',
+  besideOf: 'Šalia lentos, {side:nom}',
   take: 'Priimti',
   takeWorth: 'žaidžiame iš {value}',
   pass: 'Atsisakyti',

@@ -96,6 +96,7 @@ export const LABELS_RU: LabelTexts = {
   point: 'Пункт {number}',
   barOf: 'Бар, {side:nom}',
   trayOf: 'Лоток, {side:nom}',
+  besideOf: 'Рядом с доской, {side:nom}',
   take: 'Принять',
   takeWorth: 'играем на {value}',
   pass: 'Отказаться',

@@ -259,6 +259,27 @@ export function fixture(variant: Recorded, name: StateName): FeedState {
   }
 }
 
+/** Acey-deucey in the middle of entering: White lifts nothing yet and has a 4-3 to play. */
+export function entering(): FeedState {
+  const state = fixture('short', 'turn');
+  const white = '26:9,24:2,22:1,20:2,18:1';
+  const black = '26:11,23:2,19:2';
+  return {
+    ...state,
+    variant: 'acey-deucey',
+    white,
+    black,
+    now: { white, black },
+    plays: [],
+    turn: 'white',
+    dice: dice('white', [4, 3]),
+    lights: { p21: 'target', p22: 'target' },
+    cube: { value: 1, owner: null, inPlay: false, offer: null },
+    pips: { white: pips(parseCheckers(white)), black: pips(parseCheckers(black)) },
+    sentence: { key: 'to-move', args: { side: 'white', roll: '4-3' } },
+  };
+}
+
 /** The simulated board as it would lie in a state. */
 export function benchWorld(state: FeedState): BenchWorld {
   const counts = new Map<number, number>();
@@ -271,7 +292,7 @@ export function benchWorld(state: FeedState): BenchWorld {
   };
   const checkers = (['white', 'black'] as const).flatMap((side) =>
     parseCheckers(state.now[side]).flatMap((count, own) =>
-      Array.from({ length: count }, () => {
+      Array.from({ length: own === 26 ? 0 : count }, () => {
         const at = place(side, own);
         const n = counts.get(at) ?? 0;
         counts.set(at, n + 1);
@@ -305,7 +326,10 @@ export function benchWorld(state: FeedState): BenchWorld {
     family: state.family,
     slots: INFO.slots,
     checkers,
-    beside: { white: 0, black: 0 },
+    beside: {
+      white: parseCheckers(state.now.white)[26] ?? 0,
+      black: parseCheckers(state.now.black)[26] ?? 0,
+    },
     inHand: [],
     dice: [...lying, ...held],
     closed: INFO.slots.map((slots, at) =>

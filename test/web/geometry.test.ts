@@ -21,7 +21,7 @@ import {
 import { benchWorld, fixture } from './fixtures.ts';
 
 const views: View[] = SEATS.flatMap((seat) =>
-  [320, 360, 768, 1200].flatMap((px) => [true, false].map((bench) => ({ seat, px, bench }))),
+  [320, 360, 768, 1200].flatMap((px) => [true, false].map((bench) => ({ seat, px, bench, beside: false }))),
 );
 const RADIUS = 18.7;
 const inside = (value: number, low: number, high: number) => value >= low - 0.01 && value <= high + 0.01;
@@ -52,7 +52,7 @@ describe('the drawn board', () => {
   );
 
   it('fills a tray exactly with fifteen checkers on edge', () => {
-    const g = geometry({ seat: 'white', px: 360, bench: false });
+    const g = geometry({ seat: 'white', px: 360, bench: false, beside: false });
     for (const place of [26, 27]) {
       const tray = trayBox(g, place);
       for (let i = 0; i < 15; i += 1) {
@@ -63,7 +63,7 @@ describe('the drawn board', () => {
   });
 
   it.each(SEATS)('turns every coordinate to exactly one other, seen from %s', (seat: Seat) => {
-    const g = geometry({ seat, px: 600, bench: false });
+    const g = geometry({ seat, px: 600, bench: false, beside: false });
     const [width, depth] = g.whole;
     const back: Record<Seat, (x: number, y: number) => readonly [number, number]> = {
       white: (x, y) => [x, y],
@@ -87,7 +87,7 @@ describe('the drawn board', () => {
 
   it('puts White’s home bottom right, Black’s view turned by half, and White on the left from the side', () => {
     const p1 = (seat: Seat) => {
-      const g = geometry({ seat, px: 600, bench: false });
+      const g = geometry({ seat, px: 600, bench: false, beside: false });
       const [x, y] = spot(g, 0, 0, 1);
       return [x > g.width / 2 ? 'right' : 'left', y > g.height / 2 ? 'bottom' : 'top'].join(' ');
     };
@@ -121,7 +121,7 @@ describe('touching the board', () => {
 
   it('finds the strip a mouse is in', () => {
     for (const seat of SEATS) {
-      const g = geometry({ seat, px: 700, bench: true });
+      const g = geometry({ seat, px: 700, bench: true, beside: false });
       for (const place of ALL_PLACES.filter(isPoint)) {
         const { x, y, width, height } = strip(g, place);
         expect(placeUnder(g, world, x + width / 2, y + height / 2, false)).toBe(place);
@@ -130,7 +130,7 @@ describe('touching the board', () => {
   });
 
   it('takes the nearest place with checkers for an empty-handed finger', () => {
-    const g = geometry({ seat: 'white', px: 360, bench: true });
+    const g = geometry({ seat: 'white', px: 360, bench: true, beside: false });
     const { x, y, width, height } = strip(g, 19);
     const found = placeUnder(g, world, x + width / 2, y + height / 2, true);
     expect(world.checkers.some((one) => one.place === found)).toBe(true);
@@ -139,7 +139,7 @@ describe('touching the board', () => {
 
   it('goes by arrow keys to every place, whatever the seat', () => {
     for (const seat of SEATS) {
-      const g = geometry({ seat, px: 700, bench: true });
+      const g = geometry({ seat, px: 700, bench: true, beside: false });
       const reached = new Set([0]);
       const queue = [0];
       for (let at = queue.pop(); at !== undefined; at = queue.pop()) {

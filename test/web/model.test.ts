@@ -364,17 +364,17 @@ describe('two hands at the workbench', () => {
   ) as number;
 
   it('lift with nothing in them and put down with something', () => {
-    expect(deedAt(holding(0), stands, false)).toBe('lift');
+    expect(deedAt(holding(0), stands, false)?.do).toBe('lift');
     expect(deedAt(holding(0), empty, false)).toBeNull();
-    expect(deedAt(holding(1), stands, false)).toBe('place');
+    expect(deedAt(holding(1), stands, false)?.do).toBe('place');
   });
 
   it('lift a second checker first where that is the habit, and then put both down', () => {
     const both = ['two-at-once'] as const;
-    expect(deedAt(holding(1, both), stands, false)).toBe('lift');
-    expect(deedAt(holding(1, both), empty, false)).toBe('place');
-    expect(deedAt(holding(2, both), stands, false)).toBe('place');
-    expect(deedAt(holding(1, both), stands, true)).toBe('place');
+    expect(deedAt(holding(1, both), stands, false)?.do).toBe('lift');
+    expect(deedAt(holding(1, both), empty, false)?.do).toBe('place');
+    expect(deedAt(holding(2, both), stands, false)?.do).toBe('place');
+    expect(deedAt(holding(1, both), stands, true)?.do).toBe('place');
   });
 });
 

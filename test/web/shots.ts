@@ -1,24 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { startBrowser } from './browser.ts';
-import { benchLights, benchWorld, fixture, INFO, STATES, type StateName } from './fixtures.ts';
+import { benchLights, benchWorld, entering, fixture, INFO, STATES, type StateName } from './fixtures.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
  * Pictures of the page in its states, to be looked at. Run with tsx:
- * `tsx test/web/shots.ts <folder> [state=…] [game=long|short] [tab=game|workbench] [size=360x780] [theme=…] [lang=…] [seat=…]`
+ * `tsx test/web/shots.ts <folder> [state=…] [game=long|short|acey-deucey] [tab=game|workbench] [size=360x780] [theme=…] [lang=…] [seat=…]`
  */
 const [folder = '/tmp/shots', ...wishes] = process.argv.slice(2);
 const wish = Object.fromEntries(wishes.map((one) => one.split('=') as [string, string]));
 const list = <T extends string>(name: string, all: readonly T[]): readonly T[] =>
   (wish[name]?.split(',') as T[] | undefined) ?? all;
 
+type Game = 'long' | 'short' | 'acey-deucey';
+
 mkdirSync(folder, { recursive: true });
 const server = await startTestServer(new URL('../../dist/web', import.meta.url).pathname);
 const browser = await startBrowser();
 server.publishInfo(INFO);
-for (const game of list('game', ['long', 'short'] as const)) {
-  for (const name of list<StateName>('state', STATES)) {
-    const state = { ...fixture(game, name), t: Date.now() };
+for (const game of list<Game>('game', ['long', 'short'])) {
+  for (const name of game === 'acey-deucey' ? (['turn'] as const) : list<StateName>('state', STATES)) {
+    const state = { ...(game === 'acey-deucey' ? entering() : fixture(game, name)), t: Date.now() };
     server.publish(state);
     server.bench(benchWorld(state));
     for (const tab of list('tab', ['game'])) {

@@ -4,11 +4,14 @@ import type { BenchWorld } from '../../workbench/index.ts';
 import { drawCube, drawDice } from '../board/board.ts';
 import {
   ALL_PLACES,
+  BESIDE,
   baseY,
+  drawnPlaces,
   edgeBox,
   type Geometry,
   inward,
   isBar,
+  isBeside,
   isPoint,
   isTray,
   lampSpot,
@@ -43,6 +46,12 @@ export interface BenchScene {
 }
 
 type Checkers = BenchWorld['checkers'];
+/** Checkers beside the board, which no switch sees. */
+const beside = (g: Geometry, world: BenchWorld, side: Side): Node_[] =>
+  Array.from({ length: world.beside[side] }, (_, i) =>
+    rect(edgeBox(g, BESIDE[side], i), `edge ${side}`, 3, { key: `beside-${side}-${i}` }),
+  );
+
 const on = (world: BenchWorld, place: number): Checkers =>
   world.checkers
     .filter((one) => one.place === place)
@@ -158,19 +167,23 @@ function hand(scene: BenchScene): Node_[] {
   return world.inHand.map((one, i) => {
     const behind = world.inHand.length - 1 - i;
     const [mx, my] = g.at(g.whole[0] / 2, g.middle);
-    const [hx, hy] = one.from === null ? [mx, my] : spot(g, one.from, 0, 1);
+    const [hx, hy] = spot(g, one.from ?? BESIDE[one.side], 0, 1);
     const [x, y] = pointer ? [pointer.x, pointer.y] : g.view.seat === 'side' ? [mx, hy] : [hx, my];
     return checker(one.side, [x - behind * 26, y + behind * 8], { lifted: true, key: `hand-${one.id}` });
   });
+}
+
+function tagText(language: Language, family: 'long' | 'short', numbers: Side, at: number): string {
+  if (isBeside(at)) return label(language, 'notEntered');
+  if (isBar(at)) return label(language, 'bar');
+  return isTray(at) ? label(language, 'borneOff') : railName(family, numbers, at);
 }
 
 /** The number of the place under the finger, above the finger. */
 function tag(scene: BenchScene): Node_[] {
   const { g, pointer, world } = scene;
   if (!pointer?.tag) return [];
-  const name = railName(world.family, scene.numbers, pointer.place);
-  const text =
-    name === 'bar' ? label(scene.language, 'bar') : name === 'off' ? label(scene.language, 'borneOff') : name;
+  const text = tagText(scene.language, world.family, scene.numbers, pointer.place);
   const half = Math.max(24, text.length * 7 + 10);
   const x = Math.min(g.width - half, Math.max(half, pointer.x));
   return [
@@ -186,6 +199,8 @@ function tag(scene: BenchScene): Node_[] {
 /** "Point 24, head: White 9. Lifted from here." */
 function placeLabel(scene: BenchScene, at: number): string {
   const { language, world, numbers } = scene;
+  const title = placeTitle(language, world.family, numbers, at);
+  if (isBeside(at)) return `${title}: ${world.beside[sideOfPlace(at)] || label(language, 'empty')}.`;
   const here = on(world, at);
   const standing = (['white', 'black'] as const)
     .map((side) => [side, here.filter((one) => one.side === side).length] as const)
@@ -194,12 +209,13 @@ function placeLabel(scene: BenchScene, at: number): string {
     .join(', ');
   const sign = scene.signs[at];
   const light = sign ? ` ${LIGHTS[language][sign].name}.` : '';
-  return `${placeTitle(language, world.family, numbers, at)}: ${standing || label(language, 'empty')}.${light}`;
+  return `${title}: ${standing || label(language, 'empty')}.${light}`;
 }
 
 function placeTitle(language: Language, family: 'long' | 'short', numbers: Side, at: number): string {
   if (isBar(at)) return label(language, 'barOf', { side: sideOfPlace(at) });
   if (isTray(at)) return label(language, 'trayOf', { side: sideOfPlace(at) });
+  if (isBeside(at)) return label(language, 'besideOf', { side: sideOfPlace(at) });
   const number = ownNumber(family, numbers, at) ?? at + 1;
   const name = label(language, 'point', { number });
   return family === 'long' && number === 24 ? `${name}, ${label(language, 'head')}` : name;
@@ -259,13 +275,15 @@ export function drawBench(scene: BenchScene): Node_ {
         numbers: scene.numbers,
         chip: () => undefined,
         borneOff: borneOff(world),
+        beside: world.beside,
       }),
     ),
     s('g', {}, ...ALL_PLACES.map((at) => lamp(scene, at))),
     s('g', {}, ...ALL_PLACES.flatMap((at) => place(scene, at))),
+    s('g', {}, ...(g.view.beside ? [...beside(g, world, 'white'), ...beside(g, world, 'black')] : [])),
     s('g', {}, ...switches(scene)),
     s('g', {}, scene.cube ? drawCube(g, scene.cube) : null, ...drawDice(g, benchDice(world))),
-    s('g', { class: 'places' }, ...ALL_PLACES.map((at) => touchable(scene, at))),
+    s('g', { class: 'places' }, ...drawnPlaces(g).map((at) => touchable(scene, at))),
     s('g', { class: 'air' }, ...hand(scene), ...tag(scene)),
   );
 }

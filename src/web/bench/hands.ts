@@ -1,7 +1,7 @@
 import type { BenchWorld } from '../../workbench/index.ts';
-import type { Geometry } from '../board/geometry.ts';
+import { type Geometry, isBeside } from '../board/geometry.ts';
 import type { Actions, Bench } from '../page/app.ts';
-import { ARROWS, deedAt, neighbour, placeUnder } from './touch.ts';
+import { ARROWS, type Deed, deedAt, neighbour, placeUnder } from './touch.ts';
 
 export interface HandsContext {
   readonly bench: () => Bench;
@@ -25,13 +25,13 @@ export function boardHandlers(context: HandsContext): Readonly<Record<string, (e
   let puttingDown = false;
 
   /** Lifts or puts down at a place, whichever it is time for. */
-  const deed = (world: BenchWorld, place: number): 'lift' | 'place' | null => {
+  const deed = (world: BenchWorld, place: number): Deed['do'] | null => {
     if (world.inHand.length === 0) puttingDown = false;
     const what = deedAt(world, place, puttingDown);
     if (what === null) return null;
-    puttingDown = what === 'place';
-    act.hand({ do: what, place });
-    return what;
+    puttingDown = what.do === 'place' || what.do === 'put-back';
+    act.hand(what);
+    return what.do;
   };
 
   const locate = (event: PointerEvent) => {
@@ -63,8 +63,10 @@ export function boardHandlers(context: HandsContext): Readonly<Record<string, (e
   };
 
   /** A mouse takes at once, so that a checker can be dragged; with one in the hand it places. */
-  const mouseDown = (world: BenchWorld, place: number): number | null =>
-    deed(world, place) === 'lift' ? place : null;
+  const mouseDown = (world: BenchWorld, place: number): number | null => {
+    const what = deed(world, place);
+    return what === 'lift' || what === 'take-up' ? place : null;
+  };
 
   const up = (event: PointerEvent) => {
     if (!press || press.pointer !== event.pointerId) return;
@@ -74,7 +76,7 @@ export function boardHandlers(context: HandsContext): Readonly<Record<string, (e
     if (!at || at.place === null) return act.bench({ pointer: null });
     // A finger slides until it names the right place; letting go lifts or places.
     if (at.finger) deed(at.world, at.place);
-    else if (lifted !== null && lifted !== at.place) {
+    else if (lifted !== null && lifted !== at.place && !isBeside(at.place)) {
       puttingDown = true;
       act.hand({ do: 'place', place: at.place });
     }

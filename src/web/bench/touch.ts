@@ -1,5 +1,5 @@
-import type { BenchWorld } from '../../workbench/index.ts';
-import { ALL_PLACES, type Geometry, strip } from '../board/geometry.ts';
+import type { BenchAction, BenchWorld } from '../../workbench/index.ts';
+import { drawnPlaces, type Geometry, isBeside, sideOfPlace, strip } from '../board/geometry.ts';
 
 /**
  * The place a pointer means. A mouse means the strip it is in; a finger the nearest sensible one: with an
@@ -18,11 +18,10 @@ export function placeUnder(
     const dy = Math.max(area.y - y, 0, y - area.y - area.height);
     return Math.hypot(dx, dy);
   };
-  const sensible = (place: number) =>
-    !finger || world.inHand.length > 0 || world.checkers.some((one) => one.place === place);
+  const sensible = (place: number) => !finger || world.inHand.length > 0 || lieAt(world, place);
   let best: number | null = null;
   let nearest = finger ? 90 : 30;
-  for (const place of ALL_PLACES.filter(sensible)) {
+  for (const place of drawnPlaces(g).filter(sensible)) {
     const away = distance(place);
     if (away < nearest || (away === nearest && best === null)) [best, nearest] = [place, away];
   }
@@ -31,16 +30,27 @@ export function placeUnder(
 
 const MOST_IN_HANDS = 2;
 
+/** Whether there is a checker to take. */
+const lieAt = (world: BenchWorld, place: number): boolean =>
+  isBeside(place) ? world.beside[sideOfPlace(place)] > 0 : world.checkers.some((one) => one.place === place);
+
+/** Hands do one of these at a place. */
+export type Deed = Extract<BenchAction, { do: 'lift' | 'place' | 'take-up' | 'put-back' }>;
+
 /**
  * What a hand does at a place: with nothing in it, it lifts; with a checker it puts that down. Where two are taken at
- * once the other hand lifts before either puts down; `puttingDown` once one has.
+ * once the other hand lifts before either puts down; `puttingDown` once one has. Beside the board only such checkers
+ * are put as have been taken from there.
  */
-export function deedAt(world: BenchWorld, place: number, puttingDown: boolean): 'lift' | 'place' | null {
+export function deedAt(world: BenchWorld, place: number, puttingDown: boolean): Deed | null {
   const held = world.inHand.length;
-  const isThere = world.checkers.some((one) => one.place === place);
   const isTaking = held === 0 || (world.habits.includes('two-at-once') && !puttingDown);
-  if (isTaking && isThere && held < MOST_IN_HANDS) return 'lift';
-  return held > 0 ? 'place' : null;
+  if (isTaking && lieAt(world, place) && held < MOST_IN_HANDS)
+    return isBeside(place) ? { do: 'take-up', side: sideOfPlace(place) } : { do: 'lift', place };
+  if (held === 0) return null;
+  if (!isBeside(place)) return { do: 'place', place };
+  const last = world.inHand.at(-1);
+  return last?.from === null && last.side === sideOfPlace(place) ? { do: 'put-back' } : null;
 }
 
 type Direction = readonly [dx: number, dy: number];
@@ -60,7 +70,7 @@ export function neighbour(g: Geometry, place: number, [dx, dy]: Direction): numb
   const [x, y] = middle(place);
   let best = place;
   let least = Number.POSITIVE_INFINITY;
-  for (const other of ALL_PLACES) {
+  for (const other of drawnPlaces(g)) {
     const [ox, oy] = middle(other);
     const forward = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);

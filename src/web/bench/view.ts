@@ -5,6 +5,7 @@ import { ask } from '../game/ask.ts';
 import { lead, notes } from '../game/now.ts';
 import { drawnCube } from '../model/game-scene.ts';
 import { sentenceOf } from '../model/sentence.ts';
+import { beginsBeside } from '../model/standing.ts';
 import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { header } from '../page/header.ts';
@@ -14,8 +15,10 @@ import { keyboardHelp, legend, setUpCard, understood } from './cards.ts';
 import { diceCard, dock } from './dice.ts';
 import { foolingCard } from './fooling.ts';
 
-export const benchGeometry = (app: App): Geometry =>
-  geometry({ seat: app.settings.seat, px: app.px, bench: true });
+export function benchGeometry({ settings, px, bench }: App): Geometry {
+  const beside = bench.world !== null && beginsBeside(bench.world.variant);
+  return geometry({ seat: settings.seat, px, bench: true, beside });
+}
 
 /** What the board says, from the published state: nothing here knows better. */
 function says(app: App): Node_ {

@@ -1,14 +1,16 @@
 import type { Side } from '../../rules/index.ts';
 import { type Node_, s } from '../page/dom.ts';
 import {
-  ALL_PLACES,
+  BESIDE,
   columnX,
   cubeSpot,
+  drawnPlaces,
   edgeBox,
   type Geometry,
   geometry,
   inward,
   isBar,
+  isBeside,
   isPoint,
   isTray,
   spot,
@@ -26,7 +28,7 @@ const liftedFrom = (scene: BoardScene, place: number): number =>
 
 function stack(g: Geometry, scene: BoardScene, place: number): Node_[] {
   const sides = scene.stacks[place] ?? [];
-  if (isTray(place))
+  if (isTray(place) || isBeside(place))
     return sides.map((side, i) => rect(edgeBox(g, place, i), `edge ${side}`, 3, { 'data-at': place }));
   const total = sides.length + liftedFrom(scene, place);
   const from = isBar(place) ? COUNTED.bar : COUNTED.point;
@@ -158,10 +160,12 @@ const hatchPattern = (): Node_ =>
     ),
   );
 
-const borneOff = (scene: BoardScene): Record<Side, number> => ({
-  white: scene.stacks[26]?.length ?? 0,
-  black: scene.stacks[27]?.length ?? 0,
+const counted = (scene: BoardScene, places: Readonly<Record<Side, number>>): Record<Side, number> => ({
+  white: scene.stacks[places.white]?.length ?? 0,
+  black: scene.stacks[places.black]?.length ?? 0,
 });
+
+const TRAYS = { white: 26, black: 27 } as const;
 
 /** The board as the phone shows it: one image, whose text alternative is the position in words. */
 export function drawBoard(scene: BoardScene): Node_ {
@@ -185,10 +189,11 @@ export function drawBoard(scene: BoardScene): Node_ {
         family: scene.family,
         numbers: scene.numbers,
         chip: (place) => lit.get(place),
-        borneOff: borneOff(scene),
+        borneOff: counted(scene, TRAYS),
+        beside: counted(scene, BESIDE),
       }),
     ),
-    s('g', {}, ...ALL_PLACES.flatMap((place) => stack(g, scene, place))),
+    s('g', {}, ...drawnPlaces(g).flatMap((place) => stack(g, scene, place))),
     s('g', {}, scene.cube ? drawCube(g, scene.cube) : null, ...drawDice(g, scene.dice)),
     s('g', {}, ...scene.arrows.map((one) => arrow(g, scene, one))),
     s('g', {}, ...signs(g, scene)),

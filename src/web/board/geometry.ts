@@ -22,6 +22,8 @@ export interface View {
   readonly seat: Seat;
   /** True for the physical board with slots and lights. */
   readonly bench: boolean;
+  /** Whether the game begins with checkers beside the board: they lie along the trays, each side's at its own end. */
+  readonly beside: boolean;
   /** Width on the screen in CSS pixels: text on the board never falls below 11.5 px. */
   readonly px: number;
 }
@@ -51,9 +53,15 @@ export interface Geometry {
 
 export const isPoint = (place: Place): boolean => place < 24;
 export const isBar = (place: Place): boolean => place === 24 || place === 25;
-export const isTray = (place: Place): boolean => place >= 26;
+export const isTray = (place: Place): boolean => place === 26 || place === 27;
+/** Where the checkers lie that have not been entered: beside the board, drawn like one more place of each side. */
+export const BESIDE: Readonly<Record<Side, number>> = { white: PLACE_COUNT, black: PLACE_COUNT + 1 };
+export const isBeside = (place: number): boolean => place >= PLACE_COUNT;
 export const sideOfPlace = (place: Place): Side => (place % 2 === 0 ? 'white' : 'black');
 export const ALL_PLACES: readonly Place[] = Array.from({ length: PLACE_COUNT }, (_, place) => place);
+/** All that is drawn: the places of the board, and those beside it where there are any. */
+export const drawnPlaces = ({ view }: Geometry): readonly number[] =>
+  view.beside ? [...ALL_PLACES, BESIDE.white, BESIDE.black] : ALL_PLACES;
 
 /** True for places along the far rim, seen from White. */
 export const isFar = (place: Place): boolean =>
@@ -63,6 +71,7 @@ export const isFar = (place: Place): boolean =>
 export const columnOf = (point: Place): number => (point >= 12 ? point - 12 : 11 - point);
 
 export const WHOLE_WIDTH = 2 * RIM + 2 * QUARTER + BAR_WIDTH + GUTTER + TRAY_WIDTH;
+const BESIDE_WIDTH = TRAY_WIDTH + 6;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -74,12 +83,13 @@ function turner(seat: Seat, width: number, height: number): (x: number, y: numbe
 
 export function geometry(view: View): Geometry {
   const { seat, bench, px } = view;
+  const length = WHOLE_WIDTH + (view.beside ? BESIDE_WIDTH : 0);
   // An upright phone shows the board from the side with shorter points, hence larger checkers.
   const upright = seat === 'side' && !bench && px < 560;
   const checkers = bench ? 6 : upright ? 4.4 : 5;
   const gap = (upright ? 1.8 : 1.95) * PITCH;
   const pointLength = checkers * PITCH + 6;
-  const scale = px / (seat === 'side' ? 2 * pointLength + gap + (bench ? 120 : 62) : WHOLE_WIDTH);
+  const scale = px / (seat === 'side' ? 2 * pointLength + gap + (bench ? 120 : 62) : length);
   // A long row of slots seen from the side is drawn small: only there numbers may grow beyond 20.5.
   const textSize = clamp(11.6 / scale, 13.5, seat === 'side' && bench ? 22.5 : 20.5);
   const lampRadius = clamp(8 / scale, 10.5, 14.5);
@@ -88,8 +98,8 @@ export function geometry(view: View): Geometry {
   const turned = seat === 'side';
   return {
     view,
-    width: turned ? depth : WHOLE_WIDTH,
-    height: turned ? WHOLE_WIDTH : depth,
+    width: turned ? depth : length,
+    height: turned ? length : depth,
     scale,
     textSize,
     countSize: Math.max(18, 12.5 / scale),
@@ -101,7 +111,7 @@ export function geometry(view: View): Geometry {
     leftHalf: RIM + QUARTER / 2,
     rightHalf: RIM + QUARTER * 1.5 + BAR_WIDTH,
     trayStep: (depth / 2 - rail - 19) / 15,
-    at: turner(seat, WHOLE_WIDTH, depth),
+    at: turner(seat, length, depth),
     whole: [WHOLE_WIDTH, depth],
   };
 }
@@ -110,6 +120,7 @@ export function geometry(view: View): Geometry {
 export function columnX(place: Place): number {
   if (isBar(place)) return RIM + QUARTER + BAR_WIDTH / 2;
   if (isTray(place)) return WHOLE_WIDTH - RIM - TRAY_WIDTH / 2;
+  if (isBeside(place)) return WHOLE_WIDTH + BESIDE_WIDTH / 2;
   const column = columnOf(place);
   return RIM + PITCH * (column + 0.5) + (column >= 6 ? BAR_WIDTH : 0);
 }
@@ -141,7 +152,7 @@ export function spot(g: Geometry, place: Place, index: number, count: number): X
 
 /** Centre of the checker on a slot of the physical board; each layer lies a little left and up. */
 export function slotSpot(g: Geometry, place: Place, slot: number, layer: number, slots: number): XY {
-  if (isTray(place)) return spot(g, place, slot, 15);
+  if (!isPoint(place) && !isBar(place)) return spot(g, place, slot, 15);
   const [x, y] = isPoint(place)
     ? g.at(columnX(place), baseY(g, place) + inward(place) * PITCH * (slot + 0.5))
     : spot(g, place, slot, Math.max(slots, slot + 1));
@@ -154,6 +165,9 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+/** The board itself, without what lies beside it. */
+export const boardBox = (g: Geometry): Box => box(g, 0, 0, WHOLE_WIDTH, g.depth);
 
 /** A rectangle given at White's seat, as seen. */
 function box(g: Geometry, x: number, y: number, width: number, height: number): Box {

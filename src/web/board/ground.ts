@@ -4,11 +4,14 @@ import {
   ALL_PLACES,
   barBox,
   baseY,
+  boardBox,
   columnOf,
   columnX,
+  drawnPlaces,
   fieldBoxes,
   type Geometry,
   inward,
+  isBeside,
   isFar,
   isPoint,
   isTray,
@@ -58,7 +61,7 @@ export function ground(g: Geometry): Node_[] {
     return rect({ x: x - width / 2, y: top - height / 2, width, height }, 'hinge', 2.5);
   };
   return [
-    s('rect', { width: round(g.width), height: round(g.height), class: 'rim', rx: 0 }),
+    rect(boardBox(g), 'rim'),
     ...fieldBoxes(g).flatMap((field) => [
       rect(
         { x: field.x - 2.5, y: field.y - 2.5, width: field.width + 5, height: field.height + 5 },
@@ -88,16 +91,20 @@ interface RailOptions {
   /** Class of the light whose colour a point's number wears; phone view only. */
   readonly chip: (place: number) => string | undefined;
   readonly borneOff: Readonly<Record<Side, number>>;
+  /** Checkers beside the board. */
+  readonly beside: Readonly<Record<Side, number>>;
 }
 
-/** The numbers on the rail, in the own numbering of one side, and the counts of the trays. */
+/** The numbers on the rail, in the own numbering of one side, and the counts of the trays and of what lies beside. */
 export function railNumbers(g: Geometry, options: RailOptions): Node_[] {
-  return ALL_PLACES.flatMap((place) => {
+  return drawnPlaces(g).flatMap((place) => {
     const text = isPoint(place)
       ? ownNumber(options.family, options.numbers, place)
       : isTray(place)
         ? options.borneOff[sideOfPlace(place)] || undefined
-        : undefined;
+        : isBeside(place)
+          ? options.beside[sideOfPlace(place)] || undefined
+          : undefined;
     const chip = options.chip(place);
     if (text === undefined && !chip) return [];
     const [x, y] = numberSpot(g, place);
@@ -117,7 +124,7 @@ export function railNumbers(g: Geometry, options: RailOptions): Node_[] {
               x: round(x),
               y: round(y + g.textSize * 0.36),
               'font-size': round(g.textSize),
-              class: chip ? 'number lit' : 'number',
+              class: chip ? 'number lit' : isBeside(place) ? 'number beside' : 'number',
             },
             text,
           ),

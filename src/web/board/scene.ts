@@ -2,6 +2,7 @@ import {
   BAR,
   type Checkers,
   type Family,
+  NOT_ENTERED,
   OFF,
   PLACE_COUNT,
   type Place,
@@ -9,7 +10,7 @@ import {
   SIDES,
   type Side,
 } from '../../rules/index.ts';
-import type { View } from './geometry.ts';
+import { BESIDE, type View } from './geometry.ts';
 import type { DieState } from './pieces.ts';
 import type { Sign } from './signs.ts';
 
@@ -42,7 +43,7 @@ export interface Arrow {
   readonly landed: boolean;
 }
 
-/** The checkers on a place from the rim inwards (on the bar: from the middle outwards). */
+/** The checkers on a place from the rim inwards (on the bar: from the middle outwards); after all places, those beside. */
 export type Stacks = readonly (readonly Side[])[];
 
 /** Everything a drawing of the board shows. */
@@ -67,7 +68,7 @@ export interface BoardScene {
 
 /** Stacks of a position given by own numbers. Where both sides stand on a point, `onTop` lies above. */
 export function stacksOf(family: Family, white: Checkers, black: Checkers, onTop: Side = 'white'): Side[][] {
-  const stacks: Side[][] = Array.from({ length: PLACE_COUNT }, () => []);
+  const stacks: Side[][] = Array.from({ length: PLACE_COUNT + 2 }, () => []);
   const order = SIDES.toSorted((a, b) => Number(a === onTop) - Number(b === onTop));
   for (const side of order) {
     const checkers = side === 'white' ? white : black;
@@ -75,6 +76,7 @@ export function stacksOf(family: Family, white: Checkers, black: Checkers, onTop
       const stack = stacks[placeOf(family, side, own)];
       for (let i = 0; i < (checkers[own] ?? 0); i += 1) stack?.push(side);
     }
+    for (let i = 0; i < (checkers[NOT_ENTERED] ?? 0); i += 1) stacks[BESIDE[side]]?.push(side);
   }
   return stacks;
 }

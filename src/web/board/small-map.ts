@@ -6,7 +6,7 @@ import { move, rect, round, signDisc } from './pieces.ts';
 
 /** The board as a small picture that shows one place and nothing else. */
 export function smallMap(seat: Seat, place: Place): Node_ {
-  const g = geometry({ seat, px: 700, bench: true });
+  const g = geometry({ seat, px: 700, bench: true, beside: false });
   const points = ALL_PLACES.filter(isPoint);
   const isHere = (at: Place) => (at === place ? 'here' : 'point b');
   return s(

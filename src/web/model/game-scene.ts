@@ -9,7 +9,7 @@ import type { Freshness } from './freshness.ts';
 import { marksOf, suggestionArrow } from './marks.ts';
 import { arrowsOf } from './plays.ts';
 import { openQuestion, questionArrows, questionMarks, standingInQuestion } from './question.ts';
-import { readPosition, type Standing, standingAt, standingNow } from './standing.ts';
+import { beginsBeside, readPosition, type Standing, standingAt, standingNow } from './standing.ts';
 import { positionInWords } from './words.ts';
 
 export interface SceneWishes {
@@ -59,7 +59,12 @@ export function drawnCube(state: FeedState): DrawnCube | null {
   return inPlay ? { value, owner, offered: false } : null;
 }
 
-const viewOf = ({ seat, px }: SceneWishes): View => ({ seat, px, bench: false });
+const viewOf = ({ seat, px }: SceneWishes, { variant }: FeedState): View => ({
+  seat,
+  px,
+  bench: false,
+  beside: beginsBeside(variant),
+});
 const seatSide = (seat: Seat): Side => (seat === 'black' ? 'black' : 'white');
 
 /** Position after play `step`; step 0 is the start of the game. */
@@ -89,7 +94,7 @@ function sceneBack(state: FeedState, wishes: SceneWishes, step: number): BoardSc
   const position = positionAt(state, step);
   const side = play?.side ?? null;
   return {
-    view: viewOf(wishes),
+    view: viewOf(wishes, state),
     family: state.family,
     numbers: side ?? seatSide(wishes.seat),
     ...standingAt(state.family, position),
@@ -112,7 +117,7 @@ export function gameScene(state: FeedState, wishes: SceneWishes): BoardScene {
   const { fresh } = wishes;
   const settled = readPosition(state);
   return {
-    view: viewOf(wishes),
+    view: viewOf(wishes, state),
     family: state.family,
     numbers: state.turn ?? seatSide(wishes.seat),
     stacks: standing.stacks,

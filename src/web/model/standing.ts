@@ -2,6 +2,7 @@ import type { FeedState } from '../../feed/index.ts';
 import {
   type Checkers,
   type Family,
+  NOT_ENTERED,
   ownNumber,
   PLACES,
   type Place,
@@ -9,8 +10,11 @@ import {
   type Position,
   parseCheckers,
   placeOf,
+  ruleset,
   type Side,
+  VARIANT_IDS,
 } from '../../rules/index.ts';
+import { BESIDE } from '../board/geometry.ts';
 import { type Stacks, stacksOf } from '../board/scene.ts';
 
 /** What stands on the board and what is in the air, for a drawing. */
@@ -91,4 +95,12 @@ export function railName(family: Family, numbers: Side, place: Place): string {
   return String(ownNumber(family, numbers, place));
 }
 
-export const placeFor = (family: Family, side: Side, own: number): Place => placeOf(family, side, own);
+/** Where checkers with this own number are drawn: a place of the board, or beside it. */
+export const placeFor = (family: Family, side: Side, own: number): number =>
+  own === NOT_ENTERED ? BESIDE[side] : placeOf(family, side, own);
+
+/** Whether checkers lie beside the board when the game begins. */
+export function beginsBeside(variant: string): boolean {
+  const known = VARIANT_IDS.find((id) => id === variant);
+  return known !== undefined && (ruleset(known).start.white[NOT_ENTERED] ?? 0) > 0;
+}
