@@ -13,8 +13,9 @@ function printGame({ settings }: MatchRecord, game: GameRecord): string {
   return `${[title, ...lines, printResult(game)].join('\n')}\n`;
 }
 
-function printTurn({ side, roll, text }: RecordedTurn): string {
-  return `${side.padEnd(5)} ${roll ? roll.join('-') : '   '}  ${text}`;
+function printTurn({ side, roll, text, illegal }: RecordedTurn): string {
+  const note = illegal ? '  (no legal play, accepted)' : '';
+  return `${side.padEnd(5)} ${roll ? roll.join('-') : '   '}  ${text}${note}`;
 }
 
 function printResult({ result }: GameRecord): string {

@@ -61,7 +61,8 @@ function matchOptions({ games }: MatchRecord, length: number): MatchSettings['op
 
 /**
  * What the hands have to do to play the game again.
- * @throws NardError E_RECORD for a beaver that was beavered itself: the rules of the board end with the first
+ * @throws NardError E_RECORD for a beaver that was beavered itself: the rules of the board end with the first; and
+ *   for a turn that was no legal play
  */
 export function scriptOf({ recorded, checked }: PlayableGame): ScriptGame {
   if (recorded.acts.filter(({ kind }) => kind === 'beaver').length > doubles(recorded).length) {
@@ -93,6 +94,11 @@ function stepsOf(act: RecordedAct, next: RecordedAct | undefined): readonly Scri
       return [{ side, do: act.kind }];
     case 'drop':
       return [{ side, do: 'pass' }];
+    case 'illegal-play':
+      throw new NardError(
+        'E_RECORD',
+        'A turn of the record was no legal play and was accepted; the players here make none. Leave its game out.',
+      );
     case 'beaver':
       // The format has no word for taking a beaver: whoever does not drop has taken.
       return next?.kind === 'drop'

@@ -1,5 +1,6 @@
 import type { GameRecord, MatchRecord, RecordedTurn } from '../play/index.ts';
 import type { RecordedAct, RecordedGame, MatchRecord as WrittenMatch } from '../records/index.ts';
+import { printCheckers } from '../rules/index.ts';
 
 export type OwnFormat = 'mat' | 'nardy';
 
@@ -43,7 +44,11 @@ const writtenGame = ({ number, names, scoreBefore, turns, result }: GameRecord):
   result: result && result.winner !== null ? { winner: result.winner, points: result.points } : null,
 });
 
-function writtenTurn({ side, roll, text }: RecordedTurn): readonly RecordedAct[] {
+function writtenTurn({ side, roll, text, illegal, position }: RecordedTurn): readonly RecordedAct[] {
+  if (illegal && roll !== null) {
+    const { white, black } = position;
+    return [{ kind: 'illegal-play', side, roll, white: printCheckers(white), black: printCheckers(black) }];
+  }
   if (roll !== null) return [{ kind: 'play', side, roll, play: text }];
   const [kind, value] = text.split(' ');
   switch (kind) {

@@ -5,7 +5,7 @@ import {
   type Input,
   type InputOf,
   type MatchState,
-  mustBePlayed,
+  playsTouched,
   rulesetOf,
 } from '../play/index.ts';
 import {
@@ -14,6 +14,7 @@ import {
   OFF,
   opponent,
   ownNumber,
+  positionKey,
   type Ruleset,
   ruleset,
   SIDES,
@@ -26,15 +27,15 @@ import {
   type DiceView,
   type Difference,
   diceAt,
-  type Gesture,
   isLifted,
   type PossiblePlay,
+  positionsShown,
   type Suspicion,
   sameReading,
   touchesAt,
   view,
 } from '../sensing/index.ts';
-import { answerAtBoard, itLiesThere, missingFrom, whereIsIt } from './asking.ts';
+import { answerAtBoard, missingFrom, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
 import { restedReading, type Seen } from './seen.ts';
 
@@ -68,7 +69,10 @@ export function intent(match: MatchState, look: Look): Input | null {
   const { seen, now } = look;
   if (match.paused || seen.adjusting || seen.halt?.kind === 'pause' || !seen.board) return null;
   const missing = missingFrom(match, seen, look.audit);
-  if (match.question) return answerAtBoard(match, seen, missing) ?? playAfterQuestion(match, look);
+  if (match.question)
+    return (
+      answerAtBoard(match, seen, missing) ?? playAfterQuestion(match, look) ?? acceptanceByThrow(match, look)
+    );
   const asked = whereIsIt(match, seen, missing, now);
   if (asked) return asked;
   const dice = diceAt(seen.dice, now);
@@ -145,10 +149,18 @@ function playAfterQuestion(match: MatchState, look: Look): Input | null {
   const { asking, board } = look.seen;
   const reading = restedReading(look.seen, look.now, settledAfter(look));
   if (!asking || !board || !reading || !match.turn || sameReading(reading, asking.from)) return null;
+  if (match.question?.kind !== 'which-play' || match.illegal) return null;
   const over = turnOver(match, look.seen, match.turn);
   // A checker that has only left may be one that points at the answer: what fits then is asked, and never taken.
   const isOnlyLifted = reading.every((count, place) => count <= (asking.from[place] as number));
   return over && { ...over, ending: 'dice-lifted', ...(isOnlyLifted ? { unsure: true } : {}) };
+}
+
+/** Whoever throws has accepted an illegal turn before his (rules B.1.11). */
+function acceptanceByThrow(match: MatchState, look: Look): Input | null {
+  const { question } = match;
+  if (question?.kind !== 'illegal-turn' || question.mayAnswer === 'any') return null;
+  return thrown(match, look, diceAt(look.seen.dice, look.now), question.mayAnswer);
 }
 
 /** One die of each side, or both, as the game is drawn. */
@@ -222,7 +234,8 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const other = opponent(turn);
   const early = freshThrow(match, look, dice, other);
   const atRest = restedReading(look.seen, look.now, look.patience.settleMs);
-  const over = atRest && turnOver(match, look.seen, turn);
+  const ended = atRest && turnOver(match, look.seen, turn);
+  const over = ended?.possible.some(({ position }) => playsTouched(match, position)) ? ended : null;
   if (over && mayNotBeAll(match, look)) return null;
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
@@ -230,11 +243,36 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   if (over && early && !match.leftover && endsByThrow(match))
     return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(turn, over.possible)) return { ...over, ending: 'finished' };
+  const illegal = over ? null : endedIllegally(match, look, ended);
+  if (illegal) return illegal;
   const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
   if (found.length > 0) return askedUnsure(turn, found);
   if (lifted && isLiftedEarly(match, look, over !== null)) return { kind: 'lifted-early' };
   if (early) return { kind: 'thrown', side: other, ...early, source: 'dice', by: other };
   return thrownAgain(match, look, dice);
+}
+
+/** Lifted dice over a board that is no legal play: nobody is just about to put a checker down any more. Milliseconds. */
+const SURELY_ILLEGAL_MS = 2000;
+
+/**
+ * The turn is declared over with what is no legal play, or not by the checker that was touched, where the other side
+ * judges that (rules B.1.11). Whoever has lifted dice and moved nothing has still to move.
+ */
+function endedIllegally(match: MatchState, look: Look, ended: InputOf<'turn-ended'> | null): Input | null {
+  const { seen, map, patience, now } = look;
+  const { options, family } = rulesetOf(match);
+  const { turn: side, position: before } = match;
+  if (options.illegalTurn === 'controller-blocks' || match.demanded || match.leftover || !side) return null;
+  if (!isDeclaredOver(match, look)) return null;
+  const reading = restedReading(seen, now, seen.declaredOver ? patience.settleMs : SURELY_ILLEGAL_MS);
+  if (!reading) return null;
+  const shown = ended
+    ? ended.possible.map(({ position }) => position)
+    : positionsShown({ map, family, before, side, reading });
+  const moved = shown.filter((each) => seen.declaredOver || positionKey(each) !== positionKey(before));
+  const ending = seen.declaredOver ? 'button' : 'dice-lifted';
+  return moved.length > 0 ? { kind: 'ended-illegally', by: side, ending, positions: moved } : null;
 }
 
 /** A checker on its way to where nobody sees it come gets this time, in ms, to arrive. */
@@ -317,72 +355,4 @@ export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): 
   const { results, decided } = view(seen.turn);
   if (results.length === 0) return null;
   return { kind: 'turn-ended', by, ending: 'button', possible: results, decided };
-}
-
-/** What a gesture with the buttons says in the present phase; null when it says nothing to the match. */
-export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at }: Gesture): Input | null {
-  switch (kind) {
-    case 'pause':
-      return { kind: match.paused ? 'resume' : 'pause', by: side };
-    case 'end':
-      return endPressed(match, seen, side, at);
-    case 'cube':
-      return { kind: match.phase === 'doubled' ? 'take' : 'double', by: side };
-    case 'cube-twice':
-      return { kind: match.phase === 'doubled' ? 'beaver' : 'double', by: side };
-    case 'cube-held':
-      return match.phase === 'doubled' ? { kind: 'pass', by: side } : null;
-    case 'resign':
-      return { kind: 'resign', by: side, worth: nextWorth(match, side) };
-    case 'agree':
-      return null;
-    case 'correct':
-      return { kind: 'take-back', by: 'board' };
-    case 'abandon':
-      return { kind: 'start-match', settings: match.settings, by: 'board' };
-    case 'code':
-    case 'director-code':
-      return null;
-    case 'adjust':
-      return itLiesThere(match, side) ?? answerEarlyThrow(match, side, 'again');
-  }
-}
-
-function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | null {
-  if (match.resignation) return { kind: 'accept-resignation', by: side };
-  if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
-  const answer =
-    answerEarlyThrow(match, side, 'stands') ?? kestum(match, seen, side, at) ?? forgiveness(match, side);
-  return answer ?? (match.phase === 'to-move' ? turnOver(match, seen, side) : null);
-}
-
-/** While he plays, "end of turn" says what it always says; else it claims the match on the other's fallen flag. */
-function mayClaim({ clock, phase, turn, question }: MatchState, side: Side): boolean {
-  const isPlaying = phase === 'to-move' && turn === side;
-  return clock?.fallen.includes(opponent(side)) === true && !isPlaying && question === null;
-}
-
-/** Whoever presses while the other side's dice are in the air has said "kestum" (rules B15). */
-function kestum(match: MatchState, { dice }: Seen, by: Side, at: number): InputOf<'throw-void'> | null {
-  const side = opponent(by);
-  if (match.phase !== 'to-roll' || match.turn !== side || !rulesetOf(match).options.kestum) return null;
-  return diceAt(dice, at)[side].inTheAir ? { kind: 'throw-void', side, reason: 'kestum', by } : null;
-}
-
-/** Whoever may insist on a touch presses while the other side owes it: it need not be played (rules B11). */
-function forgiveness(match: MatchState, by: Side): InputOf<'forgive-touch'> | null {
-  const isOwed = match.phase === 'to-move' && match.turn === opponent(by) && mustBePlayed(match).length > 0;
-  return isOwed ? { kind: 'forgive-touch', by } : null;
-}
-
-/** Who was thrown at too early says with "end of turn" that the throw stands, and with "adjust": again. */
-function answerEarlyThrow({ question }: MatchState, by: Side, choice: 'stands' | 'again'): Input | null {
-  if (question?.kind !== 'premature-roll') return null;
-  return { kind: 'answer', question: question.id, choice, by };
-}
-
-/** Resigning again raises what is offered: oin, mars, koks. */
-function nextWorth({ resignation }: MatchState, side: Side): 1 | 2 | 3 {
-  if (resignation?.by !== side) return 1;
-  return resignation.worth === 1 ? 2 : 3;
 }

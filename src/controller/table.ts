@@ -31,8 +31,9 @@ import {
   phantoms,
   proveDoubts,
 } from './doubts.ts';
+import { intentOfGesture } from './gestures.ts';
 import { acceptAfterHalt, afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
-import { intent, intentOfGesture, isDeclaredOver, type Look } from './intents.ts';
+import { intent, isDeclaredOver, type Look } from './intents.ts';
 import { Ledger } from './ledger.ts';
 import { meant } from './let-go.ts';
 import {

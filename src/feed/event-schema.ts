@@ -102,7 +102,20 @@ const HOLDS = {
     movements: z.array(movement()),
     ...position(),
     ending: ending(),
+    illegal: z
+      .literal(true)
+      .exactOptional()
+      .describe('no legal play of the roll, and accepted; movements is empty'),
   }),
+  'ended-illegally': () => ({
+    side: side(),
+    roll: faces(),
+    positions: z
+      .array(z.strictObject(position()))
+      .describe('those that the board may show: several where stacks hide the difference'),
+    ending: ending(),
+  }),
+  'play-demanded': () => ({ side: side() }),
   'handed-over': () => ({ side: side(), roll: faces(), numbers: leftover() }),
   completed: () => ({
     side: side(),
@@ -179,6 +192,8 @@ export const eventSchema = () =>
     one('rolled'),
     one('thrown-early'),
     one('played'),
+    one('ended-illegally'),
+    one('play-demanded'),
     one('handed-over'),
     one('completed'),
     one('rolls-again'),

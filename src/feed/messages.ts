@@ -102,6 +102,8 @@ export interface FeedState {
     readonly text: string;
     /** Where these numbers had been left over by the other side. */
     readonly leftover?: readonly number[];
+    /** No legal play of the roll, and accepted. */
+    readonly illegal?: true;
     readonly white: string;
     readonly black: string;
   }[];

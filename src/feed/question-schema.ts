@@ -10,7 +10,7 @@ const movement = () =>
 export const question = () =>
   z.strictObject({
     id: text(),
-    kind: z.enum(['which-play', 'premature-roll', 'whose-die', 'where-is-it']),
+    kind: z.enum(['which-play', 'illegal-turn', 'premature-roll', 'whose-die', 'where-is-it']),
     choices: z.array(
       z.strictObject({
         id: text(),

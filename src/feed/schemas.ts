@@ -34,6 +34,7 @@ const played = () =>
     roll: faces().nullable(),
     text: text().describe('24/18(2), (no play), or an act with the cube'),
     leftover: leftover().exactOptional(),
+    illegal: z.literal(true).exactOptional().describe('no legal play of the roll, and accepted'),
     white: checkers(),
     black: checkers(),
   });

@@ -10,6 +10,7 @@ import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
+import { illegalAdvice } from './illegal.ts';
 import type { Accepted, GuideInput, Standstill } from './input.ts';
 import { type Lights, light, lightsByPlace, lightsOf, NO_LIGHTS, together } from './lights.ts';
 import { offerLights } from './offers.ts';
@@ -123,8 +124,9 @@ function disturbed({ state, audit }: GuideInput): Advice | null {
   return { lights: wrongLights(audit), sentence: named(key, state, first) };
 }
 
-function questionAdvice({ state, audit, asking }: GuideInput, question: Question): Advice {
+function questionAdvice({ state, audit, asking, view }: GuideInput, question: Question): Advice {
   if (question.kind === 'where-is-it') return missingAdvice(state, question, audit);
+  if (question.kind === 'illegal-turn') return illegalAdvice(state, view);
   return {
     lights: questionLights(state, question, asking),
     sentence: questionSentence(state, question, asking),

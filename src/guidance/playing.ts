@@ -12,6 +12,7 @@ import {
   type Side,
 } from '../rules/index.ts';
 import type { Hit, TurnView } from '../sensing/index.ts';
+import { replayAdvice } from './illegal.ts';
 import type { GuideInput } from './input.ts';
 import { type Lights, light, lightsOf, NO_LIGHTS, together } from './lights.ts';
 import { railName, railNames, type Sentence, sentence } from './sentence.ts';
@@ -36,7 +37,8 @@ export function turnAdvice(input: GuideInput): Advice {
   const roll = (state.leftover ?? state.dice?.roll ?? []).join('-');
   if (!view) return { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
   const turn = { state, side, view, roll };
-  if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS) return wrongAdvice(turn);
+  if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS)
+    return replayAdvice(state, view, input.audit) ?? wrongAdvice(turn);
   if (view.hit) return hitAdvice(view.hit, turn);
   if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
   if (view.only?.movements.length === 0) return earlyAdvice(turn) ?? passAdvice(turn);

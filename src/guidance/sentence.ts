@@ -44,6 +44,8 @@ export const SENTENCE_KEYS = [
   'question-which',
   'question-shown',
   'where-is-it',
+  'illegal-asked',
+  'illegal-replay',
   'thrown-early',
   'early-choice',
   'early-stands',

@@ -40,6 +40,7 @@ const ASKING: readonly Sentence['key'][] = [
   'doubled-dead',
   'resigns',
   'resigns-enough',
+  'illegal-asked',
 ];
 
 /** A question asked once more with other words, as a resignation that is raised, is another one. */

@@ -49,6 +49,8 @@ export function whoseTime(state: MatchState): Side | null {
 /** A question that the board has to ask stops the clocks; what a side has caused is asked in its time. */
 const CAUSED_BY: Readonly<Record<Question['kind'], (state: MatchState) => Side | null>> = {
   'which-play': () => null,
+  // Who has to say whether the turn stands has been given the move by its end (C.6).
+  'illegal-turn': ({ turn }) => turn && opponent(turn),
   'premature-roll': ({ early }) => early?.side ?? null,
   'whose-die': () => null,
   'where-is-it': () => null,

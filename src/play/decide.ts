@@ -1,12 +1,13 @@
 import { correctionDeciders } from './correction.ts';
 import { cubeDeciders } from './cube.ts';
 import { type Deciders, notNow } from './decision.ts';
+import { condone, condones, illegalTurnDeciders } from './illegal-turn.ts';
 import type { Decision, Input } from './input.ts';
 import { matchDeciders } from './match.ts';
 import { openingDie } from './opening.ts';
 import { questionDeciders } from './questions.ts';
 import { resignationDeciders } from './resignation.ts';
-import type { MatchState } from './state.ts';
+import type { MatchState, Question } from './state.ts';
 import { timeDeciders } from './time.ts';
 import { touchDeciders } from './touch.ts';
 import { turnDeciders } from './turn.ts';
@@ -18,6 +19,7 @@ const deciders: Deciders<Input['kind']> = {
   ...cubeDeciders,
   ...resignationDeciders,
   ...questionDeciders,
+  ...illegalTurnDeciders,
   ...touchDeciders,
   ...timeDeciders,
   ...correctionDeciders,
@@ -30,8 +32,18 @@ const WITHOUT_A_MATCH: Kinds = new Set(ALWAYS);
 const TIME: readonly Input['kind'][] = ['flag', 'claim-flag'];
 const WHILE_PAUSED: Kinds = new Set([...ALWAYS, 'pause', 'resume', 'claim-flag', 'set-clock', 'swap-sides']);
 const WHILE_ASKED: Kinds = new Set([...ALWAYS, ...TIME, 'pause', 'resume', 'answer']);
+/** Who throws or doubles after an illegal turn has accepted it. */
+const WHILE_JUDGING: Kinds = new Set([...WHILE_ASKED, 'thrown', 'double']);
 /** Checkers moved apart may answer by themselves which play was made. */
 const WHILE_ASKED_WHICH_PLAY: Kinds = new Set([...WHILE_ASKED, 'turn-ended']);
+
+const ALLOWED: Readonly<Record<Question['kind'], Kinds>> = {
+  'which-play': WHILE_ASKED_WHICH_PLAY,
+  'illegal-turn': WHILE_JUDGING,
+  'premature-roll': WHILE_ASKED,
+  'whose-die': WHILE_ASKED,
+  'where-is-it': WHILE_ASKED,
+};
 
 /**
  * What an input leads to. An input that does not fit is refused, with a NardError that says what to do
@@ -41,6 +53,7 @@ const WHILE_ASKED_WHICH_PLAY: Kinds = new Set([...WHILE_ASKED, 'turn-ended']);
 export function decide(state: MatchState, input: Input): Decision {
   const obstacle = obstacleTo(state, input.kind);
   if (obstacle) return notNow(obstacle);
+  if (condones(state, input)) return condone(state, input);
   const decider = deciders[input.kind] as (state: MatchState, input: Input) => Decision;
   return decider(state, input);
 }
@@ -50,6 +63,5 @@ function obstacleTo({ phase, paused, question }: MatchState, kind: Input['kind']
   if (phase === 'match-over' && !WITHOUT_A_MATCH.has(kind)) return 'No match is being played; begin one.';
   if (paused && !WHILE_PAUSED.has(kind)) return 'The match is paused; resume it first.';
   if (question === null) return null;
-  const allowed = question.kind === 'which-play' ? WHILE_ASKED_WHICH_PLAY : WHILE_ASKED;
-  return allowed.has(kind) ? null : 'A question waits for its answer.';
+  return ALLOWED[question.kind].has(kind) ? null : 'A question waits for its answer.';
 }

@@ -76,7 +76,21 @@ export type Happening =
       readonly white: string;
       readonly black: string;
       readonly ending: TurnEnding;
+      /** No legal play of the roll, and accepted: `movements` is empty, and `play` tells what has moved. */
+      readonly illegal?: true;
     }
+  /**
+   * `side` has ended its turn with what is no legal play of its roll; `positions` are those that the board may show.
+   */
+  | {
+      readonly type: 'ended-illegally';
+      readonly side: Side;
+      readonly roll: Roll;
+      readonly positions: readonly Readonly<Record<Side, string>>[];
+      readonly ending: TurnEnding;
+    }
+  /** `side` has to put back what it moved, and to play its roll legally. */
+  | { readonly type: 'play-demanded'; readonly side: Side }
   /** What the other side could not play of its roll is for `side` to play, before it throws (rules D.1). */
   | {
       readonly type: 'handed-over';

@@ -9,6 +9,9 @@ import { countGame } from './score.ts';
 import { withSidesSwapped } from './seats.ts';
 import type { MatchState, Phase, VoidReason } from './state.ts';
 
+/** What hands and dice have done in a turn so far, before they have done anything. */
+const FRESH_TURN = { touched: [], illegal: null, demanded: false, voided: null } as const;
+
 type Change<T extends Happening['type']> = (state: MatchState, event: HappeningOf<T>) => Partial<MatchState>;
 
 /** What each event changes; what it does not name stays. */
@@ -54,9 +57,8 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     phase: 'to-move',
     dice: { side, roll, source, counters: used },
     leftover: null,
-    touched: [],
+    ...FRESH_TURN,
     mustRethrow: false,
-    voided: null,
     early: null,
     counters: { ...counters, ...used },
   }),
@@ -69,7 +71,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     early: { side, roll, source, counters: used },
     counters: { ...counters, ...used },
   }),
-  played: (state, { side, roll, play, white, black }) => {
+  played: (state, { side, roll, play, white, black, illegal }) => {
     const position = { white: parseCheckers(white), black: parseCheckers(black) };
     return {
       phase: 'to-roll',
@@ -77,12 +79,21 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] + 1 },
       position,
       dice: null,
-      touched: [],
-      voided: null,
+      ...FRESH_TURN,
       question: null,
-      plays: [...state.plays, { side, roll, text: play, position }],
+      plays: [...state.plays, { side, roll, text: play, ...(illegal ? { illegal } : {}), position }],
     };
   },
+  'ended-illegally': (_state, { positions, ending }) => ({
+    illegal: {
+      positions: positions.map(({ white, black }) => ({
+        white: parseCheckers(white),
+        black: parseCheckers(black),
+      })),
+      ending,
+    },
+  }),
+  'play-demanded': () => ({ illegal: null, demanded: true }),
   'handed-over': (_state, { side, roll, numbers }) => ({
     ...toPlayAsTold(side, roll),
     leftover: numbers,
@@ -97,8 +108,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       position,
       dice: null,
       leftover: null,
-      touched: [],
-      voided: null,
+      ...FRESH_TURN,
       question: null,
       plays: [...state.plays, { side, roll, text: play, leftover: numbers, position }],
     };
@@ -189,7 +199,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
 function voided({ phase, turn, dice }: MatchState, side: Side, reason: VoidReason): Partial<MatchState> {
   if (phase === 'opening' || reason === 'out-of-turn') return {};
   if (reason === 'early' && dice !== null && turn !== side) return { mustRethrow: true };
-  return { phase: 'to-roll', dice: null, touched: [], mustRethrow: true };
+  return { phase: 'to-roll', dice: null, ...FRESH_TURN, mustRethrow: true };
 }
 
 /** Nothing lies on the table that belongs to a game already over, or not yet begun. */
@@ -198,9 +208,8 @@ const clearedTable = {
   openingDice: {},
   dice: null,
   leftover: null,
-  touched: [],
+  ...FRESH_TURN,
   mustRethrow: false,
-  voided: null,
   early: null,
   resignation: null,
   question: null,
@@ -211,8 +220,7 @@ const toPlayAsTold = (side: Side, roll: Roll) => ({
   phase: 'to-move' as Phase,
   turn: side,
   dice: { side, roll, source: 'command' as const, counters: {} },
-  touched: [],
-  voided: null,
+  ...FRESH_TURN,
 });
 
 const noted = ({ plays, position }: MatchState, side: Side, text: string): MatchState['plays'] => [

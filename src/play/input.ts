@@ -53,6 +53,13 @@ export type Input =
       /** These plays fit only if a switch lies: none of them is taken unasked. */
       readonly unsure?: true;
     }
+  /** The turn is declared over, though no legal play of the roll lies on the board, but one of these positions. */
+  | {
+      readonly kind: 'ended-illegally';
+      readonly by: Cause;
+      readonly ending: TurnEnding;
+      readonly positions: readonly Position[];
+    }
   /** A checker has been lifted from this own number of the side on turn, 1–25. */
   | { readonly kind: 'touched'; readonly point: number }
   /** The other side does not insist that what was touched is played. */

@@ -36,6 +36,8 @@ export function newMatch(epoch: string): MatchState {
     dice: null,
     leftover: null,
     touched: [],
+    illegal: null,
+    demanded: false,
     mustRethrow: false,
     voided: null,
     early: null,

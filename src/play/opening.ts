@@ -6,6 +6,7 @@ import { startsWithWhite } from './match.ts';
 import { rulesetOf } from './rules-of.ts';
 import { cubeStanding, standing } from './score.ts';
 import type { DieCounters, MatchState, RollSource } from './state.ts';
+import { isFace } from './throws.ts';
 
 /** One die each; the higher starts, equal dice are thrown again (rules B.1.2, C.1.2). */
 export function openingDie(state: MatchState, input: InputOf<'opening-die'>): Decision {
@@ -22,8 +23,6 @@ export function openingThrow(state: MatchState, input: InputOf<'thrown'>): Decis
   if (!drawsWithTwoDice(state)) return notNow('The opening is drawn with one die each.');
   return drawn(state, side, roll[0] + roll[1], input);
 }
-
-export const isFace = (face: number): boolean => Number.isInteger(face) && face >= 1 && face <= 6;
 
 const drawsWithTwoDice = (state: MatchState): boolean =>
   rulesetOf(state).options.openingDraw === 'two-dice-each';

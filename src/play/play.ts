@@ -55,7 +55,13 @@ function handedOver(
 ): readonly Happening[] {
   const side = opponent(from);
   const handed: Happening = { type: 'handed-over', side, roll, numbers };
-  const graph = turnGraph(rulesetOf(state), { position, side, numbers, completing: true });
+  const graph = turnGraph(rulesetOf(state), {
+    position,
+    side,
+    numbers,
+    completing: true,
+    asPlayed: true,
+  });
   if (graph.dicePlayed > 0) return [handed];
   const nothing = { play: printPlay([]), movements: [], ...printed(position) } as const;
   return [handed, { type: 'completed', side, roll, numbers, ...nothing, ending: 'finished' }];

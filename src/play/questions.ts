@@ -1,6 +1,7 @@
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import { questionId, STANDS } from './early-throw.ts';
 import type { Happening } from './events.ts';
+import { judged, playIllegally } from './illegal-turn.ts';
 import type { Decision, InputOf } from './input.ts';
 import { play, turnInHand } from './play.ts';
 import type { Choice, MatchState, Question } from './state.ts';
@@ -35,9 +36,11 @@ type Consequence = (state: MatchState, choice: Choice) => readonly Happening[];
 
 const CONSEQUENCES: Readonly<Record<Question['kind'], Consequence>> = {
   'which-play': (state, { position, movements }) => {
+    if (state.illegal && position) return playIllegally(state, position);
     const turn = turnInHand(state);
     return turn && position && movements ? play(state, turn, { position, movements }, 'command') : [];
   },
+  'illegal-turn': judged,
   'premature-roll': ({ early }, { id }) => (early && id === STANDS.id ? [{ type: 'rolled', ...early }] : []),
   'whose-die': () => [],
   'where-is-it': () => [],

@@ -29,6 +29,7 @@ export function graphOf(state: MatchState): TurnGraph | null {
   const graph = turnGraph(rules, {
     position: state.position,
     side: dice.side,
+    asPlayed: true,
     ...numbersToPlay(state, dice),
   });
   graphs.set(dice, { of: state, graph });

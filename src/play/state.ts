@@ -1,4 +1,5 @@
 import type { ClockRules, Movement, Position, ResultKind, Roll, Side } from '../rules/index.ts';
+import type { TurnEnding } from './events.ts';
 
 /** What was agreed before the first throw of a match. */
 export interface MatchSettings {
@@ -127,10 +128,17 @@ export interface Touch {
   readonly mustMove: boolean;
 }
 
+/** A turn that was ended with what is no legal play of its roll, until the other side has said what it wants (rules B.1.11). */
+export interface IllegalTurn {
+  /** The positions that the board may show: several where stacks hide the difference. */
+  readonly positions: readonly Position[];
+  readonly ending: TurnEnding;
+}
+
 /** Something only people can tell. While it stands, the match waits for its answer. */
 export interface Question {
   readonly id: string;
-  readonly kind: 'which-play' | 'premature-roll' | 'whose-die' | 'where-is-it';
+  readonly kind: 'which-play' | 'illegal-turn' | 'premature-roll' | 'whose-die' | 'where-is-it';
   readonly choices: readonly Choice[];
   readonly mayAnswer: Side | 'any';
 }
@@ -178,6 +186,10 @@ export interface MatchState {
   readonly leftover: readonly number[] | null;
   /** What has been touched in this turn, the first touch first; always empty where rearranging is free. */
   readonly touched: readonly Touch[];
+  /** The turn being played has been ended illegally; null but for that. */
+  readonly illegal: IllegalTurn | null;
+  /** A legal play of the roll has been demanded: this turn may not be ended in any other way. */
+  readonly demanded: boolean;
   /** The side on turn has thrown, but the throw was void: it throws again, and may not double any more. */
   readonly mustRethrow: boolean;
   /** The last throw that did not count, until the next one does or the turn is over. */
@@ -209,6 +221,8 @@ export interface PlayedTurn {
   readonly text: string;
   /** The numbers of the roll that were played here, where the other side had left them over (rules D.1). */
   readonly leftover?: readonly number[];
+  /** No legal play of the roll, and accepted by the other side (rules B.1.11). */
+  readonly illegal?: true;
   /** Position after it. */
   readonly position: Position;
 }

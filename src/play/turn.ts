@@ -3,12 +3,13 @@ import { type Decider, type Deciders, happens, notNow, notYours, refuse } from '
 import { questionId, throwEarly } from './early-throw.ts';
 import type { Cause } from './events.ts';
 import type { Decision, InputOf, PossiblePlay } from './input.ts';
-import { isFace, openingThrow } from './opening.ts';
+import { openingThrow } from './opening.ts';
 import { play, turnInHand } from './play.ts';
 import { throwRefusesResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
-import type { Choice, DieCounters, MatchState, Phase } from './state.ts';
+import type { Choice, MatchState, Phase } from './state.ts';
 import { takeBack } from './take-back.ts';
+import { whyNoThrow } from './throws.ts';
 import { playsTouched } from './touch.ts';
 import { wayTo } from './way.ts';
 
@@ -31,16 +32,7 @@ const THROWN_IN: Readonly<Record<Phase, Decider<'thrown'>>> = {
 };
 
 function thrown(state: MatchState, input: InputOf<'thrown'>): Decision {
-  if (!input.roll.every(isFace)) return refuse('E_DICE', `${input.roll.join('-')} are no dice; throw again.`);
-  if (isOldThrow(state.counters, input.counters))
-    return notNow('This throw has been counted; throw the dice again.');
-  return THROWN_IN[state.phase](state, input);
-}
-
-/** The same dice with the same counters: a report that came twice. */
-function isOldThrow(known: DieCounters, reported: DieCounters): boolean {
-  const dice = Object.entries(reported);
-  return dice.length > 0 && dice.every(([die, counter]) => known[die] === counter);
+  return whyNoThrow(state, input) ?? THROWN_IN[state.phase](state, input);
 }
 
 function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'thrown'>): Decision {

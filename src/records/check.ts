@@ -5,6 +5,7 @@ import {
   numbersOf,
   opponent,
   type Position,
+  parseCheckers,
   type Ruleset,
   resolvePlay,
   ruleset,
@@ -18,6 +19,7 @@ import type {
   RecordedAct,
   RecordedCubeAct,
   RecordedGame,
+  RecordedIllegalPlay,
   RecordedPlay,
   RecordedResult,
 } from './record.ts';
@@ -114,6 +116,9 @@ class GameCheck {
       case 'play':
         this.#move(act);
         break;
+      case 'illegal-play':
+        this.#moveIllegally(act);
+        break;
       case 'double':
         this.#double(act.side, act.value);
         break;
@@ -128,13 +133,11 @@ class GameCheck {
   }
 
   #move({ side, roll, play }: RecordedPlay): void {
-    // A beaver is taken by throwing; the format has no word for it.
-    if (this.#offer?.kind === 'beaver') this.#take();
-    if (this.#offer) throw this.#error('the double was not answered');
-    this.#mustBeOnTurn(side);
+    this.#throws(side);
     const graph = turnGraph(this.#rules, {
       position: this.#position,
       side,
+      asPlayed: true,
       numbers: numbersOf(this.#rules, roll),
     });
     if (play === '(no play)' && graph.dicePlayed > 0 && this.#isLastAct()) return;
@@ -145,6 +148,24 @@ class GameCheck {
       const reason = play === '(no play)' ? 'there is a legal play' : cause.message;
       throw this.#error(`${side} cannot play ${quoted(play)} with ${roll.join('-')}: ${reason}`, cause);
     }
+    this.#passOn(side);
+  }
+
+  /** Both have agreed that the position stands: only that the roll was this side's is held against it. */
+  #moveIllegally({ side, white, black }: RecordedIllegalPlay): void {
+    this.#throws(side);
+    this.#position = { white: parseCheckers(white), black: parseCheckers(black) };
+    this.#passOn(side);
+  }
+
+  #throws(side: Side): void {
+    // A beaver is taken by throwing; the format has no word for it.
+    if (this.#offer?.kind === 'beaver') this.#take();
+    if (this.#offer) throw this.#error('the double was not answered');
+    this.#mustBeOnTurn(side);
+  }
+
+  #passOn(side: Side): void {
     this.#turn = opponent(side);
     this.#winner = finished(this.#rules, this.#position);
     if (this.#winner) this.#isOver = 'borne-off';

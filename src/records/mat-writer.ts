@@ -66,6 +66,9 @@ function printAct(act: RecordedAct): string {
   switch (act.kind) {
     case 'play':
       return `${act.roll.join('')}: ${playToMat(act.play)}`.trimEnd();
+    // As GNU Backgammon says it, with the position in our notation: signed numbers have no word for a shared point.
+    case 'illegal-play':
+      return `${act.roll.join('')}: Illegal play (${act.white}/${act.black})`;
     case 'double':
       return ` Doubles => ${act.value}`;
     case 'beaver':

@@ -19,7 +19,7 @@ export interface RecordedGame {
   readonly result: RecordedResult | null;
 }
 
-export type RecordedAct = RecordedPlay | RecordedCubeAct;
+export type RecordedAct = RecordedPlay | RecordedIllegalPlay | RecordedCubeAct;
 
 export interface RecordedPlay {
   readonly kind: 'play';
@@ -30,6 +30,15 @@ export interface RecordedPlay {
    * pass, or, at the end of a game, a throw that was not played any more because of a resignation.
    */
   readonly play: string;
+}
+
+/** A turn that was no legal play of its roll, and was accepted: the position that it left, each side in its own numbers. */
+export interface RecordedIllegalPlay {
+  readonly kind: 'illegal-play';
+  readonly side: Side;
+  readonly roll: Roll;
+  readonly white: string;
+  readonly black: string;
 }
 
 /** `value` is what the game counts when the offer is taken. After a beaver no take is written. */

@@ -105,6 +105,15 @@ export function impossible(
   if (!entersAll && (own[NOT_ENTERED] || other[NOT_ENTERED]))
     return 'checkers not yet entered do not occur in this game';
   if (family === 'long' && (own[BAR] || other[BAR])) return 'nobody is ever on the bar in this game';
+  return undefined;
+}
+
+/** Where both sides stand on one point, which no legal turn brings about; undefined where they do not. */
+export function sharesPoint(
+  { family }: { readonly family: Family },
+  own: Checkers,
+  other: Checkers,
+): string | undefined {
   for (let point = 1; point <= HEAD; point += 1) {
     if (own[point] && other[acrossPoint(family, point)]) return `both sides stand on the mover's ${point}`;
   }

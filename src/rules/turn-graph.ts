@@ -7,7 +7,7 @@ import { ChoiceGraph } from './choice-graph.ts';
 import { HEAD } from './head.ts';
 import { NOBODY_HAS_HIT } from './hitters.ts';
 import { LazyTurnGraph } from './lazy-graph.ts';
-import { acrossTable, impossible, type Movement, type Terrain } from './movements.ts';
+import { acrossTable, impossible, type Movement, sharesPoint, type Terrain } from './movements.ts';
 import { NumbersLeft } from './numbers-left.ts';
 import { checkNumbers, type Ruleset } from './ruleset.ts';
 import { TurnStates } from './turn-states.ts';
@@ -23,6 +23,11 @@ export interface Turn {
   readonly ownTurn?: number;
   /** The numbers are those an opponent could not play (gulbar family, rules D.1). */
   readonly completing?: boolean;
+  /**
+   * The position came about at a table, where an illegal turn may have been accepted (rules B.1.11): checkers of both
+   * sides may stand on one point, which is as shut as one of the other side’s alone.
+   */
+  readonly asPlayed?: boolean;
 }
 
 /** A state in the middle of a turn. Equal keys: the same checkers with the same numbers left. */
@@ -152,7 +157,8 @@ function states(ruleset: Ruleset, turn: Turn, limit: number): TurnStates {
   return new TurnStates(terrain, turn.side, standing, new NumbersLeft(turn.numbers), mayStand);
 }
 
-function checkTurn(ruleset: Ruleset, { position, side, numbers, ownTurn, completing }: Turn): void {
+function checkTurn(ruleset: Ruleset, turn: Turn): void {
+  const { position, side, numbers, ownTurn, completing, asPlayed } = turn;
   const variant = variantOf(ruleset);
   checkNumbers(numbers);
   if (ownTurn !== undefined && !(Number.isInteger(ownTurn) && ownTurn >= 1)) {
@@ -161,7 +167,8 @@ function checkTurn(ruleset: Ruleset, { position, side, numbers, ownTurn, complet
   if (completing && !variant.defaults.leftoverToOpponent) {
     throw new NardError('E_ARGUMENT', `In ${ruleset.variant} nobody completes an opponent's numbers.`);
   }
-  const reason = impossible(variant, position[side], position[opponent(side)]);
+  const [own, other] = [position[side], position[opponent(side)]];
+  const reason = impossible(variant, own, other) ?? (asPlayed ? undefined : sharesPoint(variant, own, other));
   if (!reason) return;
   const written = `White ${printCheckers(position.white)}, Black ${printCheckers(position.black)}`;
   throw new NardError('E_POSITION', `The position ${written} cannot be: ${reason}.`);

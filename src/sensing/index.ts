@@ -44,6 +44,7 @@ export {
   trustedMap,
   trustedReading,
 } from './health.ts';
+export { type LawlessTurn, positionsShown } from './illegal.ts';
 export { type BoardMap, expectedReading, type Reading, readingOf, sameReading } from './reading.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
 export { seeTouches, type TouchWatch, touchesAt, watchTouches } from './touch.ts';

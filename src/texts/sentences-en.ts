@@ -82,6 +82,14 @@ export const SENTENCES_EN: SentenceTemplates = {
   ],
   'question-shown': ['Was it {play}?', 'Hold End turn if so; press it for the next.'],
   'where-is-it': ['Where is the checker of {point:place}?', 'Put it back. If it lies there, hold End turn.'],
+  'illegal-asked': [
+    'This is no legal play of {roll} by {side}.',
+    '{other}: throw or press End turn to accept it; hold End turn to have it played again.',
+  ],
+  'illegal-replay': [
+    '{side} has to play {roll} legally.',
+    'Put the checkers back as the lights show, then play again.',
+  ],
   'thrown-early': [
     '{side} has thrown early.',
     '{other}: press End turn if it stands, hold it to have it thrown again.',

@@ -82,6 +82,14 @@ export const SENTENCES_LT: SentenceTemplates = {
     'Kur šaškė, kurios trūksta {point:in}?',
     'Grąžinkite ją. Jei ji ten guli, palaikykite „Baigti ėjimą“.',
   ],
+  'illegal-asked': [
+    '{side} sužaidė {roll} ne pagal taisykles.',
+    '{other}: metimas arba „Baigti ėjimą“ – priimti, palaikyti – reikalauti kito ėjimo.',
+  ],
+  'illegal-replay': [
+    '{side} turi sužaisti {roll} pagal taisykles.',
+    'Grąžinkite šaškes, kaip rodo švieselės, ir žaiskite iš naujo.',
+  ],
   'thrown-early': [
     '{side} metė per anksti.',
     '{other}: „Baigti ėjimą“ – galioja, palaikyti – mesti iš naujo.',

@@ -54,6 +54,8 @@ export const SENTENCE_ARGUMENTS = {
   'question-which': [],
   'question-shown': ['play'],
   'where-is-it': ['point'],
+  'illegal-asked': ['side', 'roll'],
+  'illegal-replay': ['side', 'roll'],
   'thrown-early': ['side'],
   'early-choice': ['side'],
   'early-stands': ['side'],

@@ -11,7 +11,8 @@ import { flashOf, isFlashOf } from '../../src/simulator/index.ts';
 
 const position = { white: parseCheckers('24:8,19:2,14:3,6:2'), black: parseCheckers('24:15') };
 const graph = turnGraph(ruleset('long'), { position, side: 'white', numbers: [3, 2] });
-const on = (...own: number[]): ReadonlySet<Place> => new Set(own.map((each) => placeOf('long', 'white', each)));
+const on = (...own: number[]): ReadonlySet<Place> =>
+  new Set(own.map((each) => placeOf('long', 'white', each)));
 const isUnderstood = (play: string, green: ReadonlySet<Place>): boolean =>
   isFlashOf(flashOf(graph, resolvePlay(graph, play).position), green);
 

@@ -14,10 +14,21 @@ const pointName = (language: Language, own: number): string =>
   own === 25 ? label(language, 'bar') : own === 0 ? label(language, 'borneOff') : String(own);
 
 const WORDS: Readonly<
-  Record<string, 'choiceStands' | 'choiceAgain' | 'choiceBack' | 'roleWhite' | 'roleBlack'>
+  Record<
+    string,
+    | 'choiceStands'
+    | 'choiceAgain'
+    | 'choiceAccept'
+    | 'choiceDemand'
+    | 'choiceBack'
+    | 'roleWhite'
+    | 'roleBlack'
+  >
 > = {
   stands: 'choiceStands',
   again: 'choiceAgain',
+  accept: 'choiceAccept',
+  demand: 'choiceDemand',
   back: 'choiceBack',
   white: 'roleWhite',
   black: 'roleBlack',

@@ -27,7 +27,7 @@ function row(app: App, state: FeedState, act: Actions, index: number): Node_ {
   if (!play) return h('li');
   const step = index + 1;
   const quiet = readLine(play.text).kind === 'no-play';
-  const text = lineText(language, play.text);
+  const text = `${lineText(language, play.text)}${play.illegal ? ` (${label(language, 'illegalAccepted')})` : ''}`;
   return h(
     'li',
     { key: step },

@@ -50,6 +50,7 @@ function withoutBoard(state: FeedState): Sentence {
 }
 
 const QUESTION_LABELS = {
+  'illegal-turn': 'askIllegalTurn',
   'premature-roll': 'askPrematureRoll',
   'whose-die': 'askWhoseDie',
   'where-is-it': 'askWhereIsIt',

@@ -1,0 +1,91 @@
+import { type Input, type InputOf, type MatchState, mustBePlayed, rulesetOf } from '../play/index.ts';
+import { opponent, type Side } from '../rules/index.ts';
+import { diceAt, type Gesture } from '../sensing/index.ts';
+import { itLiesThere } from './asking.ts';
+import { turnOver } from './intents.ts';
+import type { Seen } from './seen.ts';
+
+/** What a gesture with the buttons says in the present phase; null when it says nothing to the match. */
+export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at }: Gesture): Input | null {
+  switch (kind) {
+    case 'pause':
+      return { kind: match.paused ? 'resume' : 'pause', by: side };
+    case 'end':
+      return endPressed(match, seen, side, at);
+    case 'cube':
+      return { kind: match.phase === 'doubled' ? 'take' : 'double', by: side };
+    case 'cube-twice':
+      return { kind: match.phase === 'doubled' ? 'beaver' : 'double', by: side };
+    case 'cube-held':
+      return match.phase === 'doubled' ? { kind: 'pass', by: side } : null;
+    case 'resign':
+      return { kind: 'resign', by: side, worth: nextWorth(match, side) };
+    case 'agree':
+      return null;
+    case 'correct':
+      return { kind: 'take-back', by: 'board' };
+    case 'abandon':
+      return { kind: 'start-match', settings: match.settings, by: 'board' };
+    case 'code':
+    case 'director-code':
+      return null;
+    case 'adjust':
+      return (
+        itLiesThere(match, side) ??
+        answerIllegalTurn(match, side, 'demand') ??
+        answerEarlyThrow(match, side, 'again')
+      );
+  }
+}
+
+function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | null {
+  if (match.resignation) return { kind: 'accept-resignation', by: side };
+  if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
+  const answer =
+    answerIllegalTurn(match, side, 'accept') ??
+    answerEarlyThrow(match, side, 'stands') ??
+    kestum(match, seen, side, at) ??
+    forgiveness(match, side);
+  return answer ?? (match.phase === 'to-move' ? turnOver(match, seen, side) : null);
+}
+
+/** While he plays, "end of turn" says what it always says; else it claims the match on the other's fallen flag. */
+function mayClaim({ clock, phase, turn, question }: MatchState, side: Side): boolean {
+  const isPlaying = phase === 'to-move' && turn === side;
+  return clock?.fallen.includes(opponent(side)) === true && !isPlaying && question === null;
+}
+
+/** Whoever presses while the other side's dice are in the air has said "kestum" (rules B15). */
+function kestum(match: MatchState, { dice }: Seen, by: Side, at: number): InputOf<'throw-void'> | null {
+  const side = opponent(by);
+  if (match.phase !== 'to-roll' || match.turn !== side || !rulesetOf(match).options.kestum) return null;
+  return diceAt(dice, at)[side].inTheAir ? { kind: 'throw-void', side, reason: 'kestum', by } : null;
+}
+
+/** Whoever may insist on a touch presses while the other side owes it: it need not be played (rules B11). */
+function forgiveness(match: MatchState, by: Side): InputOf<'forgive-touch'> | null {
+  const isOwed = match.phase === 'to-move' && match.turn === opponent(by) && mustBePlayed(match).length > 0;
+  return isOwed ? { kind: 'forgive-touch', by } : null;
+}
+
+/** The other side accepts an illegal turn with "end of turn", and demands a legal play with "adjust". */
+function answerIllegalTurn(
+  { question }: MatchState,
+  by: Side,
+  choice: 'accept' | 'demand',
+): InputOf<'answer'> | null {
+  if (question?.kind !== 'illegal-turn') return null;
+  return { kind: 'answer', question: question.id, choice, by };
+}
+
+/** Who was thrown at too early says with "end of turn" that the throw stands, and with "adjust": again. */
+function answerEarlyThrow({ question }: MatchState, by: Side, choice: 'stands' | 'again'): Input | null {
+  if (question?.kind !== 'premature-roll') return null;
+  return { kind: 'answer', question: question.id, choice, by };
+}
+
+/** Resigning again raises what is offered: oin, mars, koks. */
+function nextWorth({ resignation }: MatchState, side: Side): 1 | 2 | 3 {
+  if (resignation?.by !== side) return 1;
+  return resignation.worth === 1 ? 2 : 3;
+}

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { exported } from '../../src/commands/export.ts';
+import { checkRecord, readMat } from '../../src/records/index.ts';
+import { parseCheckers, printCheckers, type Side } from '../../src/rules/index.ts';
+import { Game, journalOf, oneSlotProfile } from './game.ts';
+
+interface Situation {
+  readonly variant: 'long' | 'short';
+  readonly white: string;
+  readonly black: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly oneSlot?: true;
+}
+
+const OPENED = { variant: 'short', white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' } as const;
+
+/** White is to throw in this situation; what is no legal play is for the other side to judge, if nothing else was agreed. */
+async function whiteToThrow({ variant, white, black, oneSlot, options = {} }: Situation): Promise<Game> {
+  const agreed = { illegalTurn: 'opponent-option', ...options };
+  const journal = journalOf(variant, 'white', { white, black }).map((event) =>
+    event.type === 'match-started'
+      ? { ...event, settings: { ...event.settings, options: agreed, length: 5 } }
+      : event.type === 'game-started'
+        ? { ...event, cube: variant === 'short' }
+        : event,
+  );
+  const lying = { white: parseCheckers(white), black: parseCheckers(black) };
+  const profile = oneSlot ? { profile: await oneSlotProfile() } : {};
+  const game = await Game.begin({ variant, options: agreed, journal, lying, length: 5, ...profile });
+  await game.waits(500);
+  return game;
+}
+
+/** White has thrown 6-5, played 13/4 and lifted its dice. */
+async function playedIllegally(options = {}): Promise<Game> {
+  const game = await whiteToThrow({ ...OPENED, options });
+  await game.throws('white', 6, 5);
+  await game.carries(game.place('white', 13), game.place('white', 4), 'white');
+  await game.liftsDice('white');
+  await game.waits(2500);
+  return game;
+}
+
+const stands = (game: Game, side: Side) => printCheckers(game.match.position[side]);
+
+describe('a turn that ends with no legal play, where the other side judges that', () => {
+  it('is told by lights, sound and sentence, and asked about (case L57)', async () => {
+    const game = await playedIllegally();
+    expect(game.shown.sentence).toEqual({ key: 'illegal-asked', args: { side: 'white', roll: '6-5' } });
+    expect(game.shown.lights).toMatchObject({ p4: 'wrong', 'tray-white': 'which' });
+    expect(game.sounds).toContain(660);
+    expect(game.log.entries.at(-2)).toMatchObject({
+      type: 'ended-illegally',
+      side: 'white',
+      roll: [6, 5],
+      ending: 'dice-lifted',
+    });
+    expect(game.shown.question).toMatchObject({
+      kind: 'illegal-turn',
+      mayAnswer: 'black',
+      choices: [{ id: 'accept' }, { id: 'demand' }],
+    });
+  });
+
+  it('is accepted by a throw, which counts (case L58), and the game goes on from there', async () => {
+    const game = await playedIllegally();
+    await game.throws('black', 3, 1);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+    expect(stands(game, 'white')).toBe('24:2,13:4,8:3,6:5,4:1');
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '13/4', illegal: true });
+    expect(game.shown.plays.at(-1)).toMatchObject({ text: '13/4', illegal: true });
+    await game.moves('black', '8/5 6/5');
+    await game.liftsDice('black');
+    await game.waits(300);
+    await game.plays('white', [4, 2], '8/4 6/4');
+    expect(stands(game, 'white')).toBe('24:2,13:4,8:2,6:4,4:3');
+  });
+
+  it('is accepted by turning the cube (case S33)', async () => {
+    const game = await playedIllegally();
+    await game.pressesCube('black');
+    expect(game.match).toMatchObject({ phase: 'doubled', turn: 'black', cube: { offer: { by: 'black' } } });
+    expect(stands(game, 'white')).toBe('24:2,13:4,8:3,6:5,4:1');
+  });
+
+  it('is accepted by the other side’s “end of turn”, and not by its own', async () => {
+    const game = await playedIllegally();
+    await game.presses('white', 'end');
+    expect(game.match.question).not.toBeNull();
+    await game.presses('black', 'end');
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', question: null });
+    expect(game.shown.sentence.key).toBe('to-roll');
+  });
+
+  it.each(['held button', 'phone'])(
+    'has to be played again when that is demanded by %s, with lights back to its beginning',
+    async (way) => {
+      const game = await playedIllegally();
+      const { question } = game.match;
+      if (way === 'phone')
+        await game.commands({ verb: 'answer', by: 'black', question: question?.id ?? '', choice: 'demand' });
+      else await game.holds(1200, ['black', 'end']);
+      expect(game.log.entries.at(-1)).toMatchObject({ type: 'play-demanded', side: 'white' });
+      expect(game.shown.sentence).toEqual({ key: 'illegal-replay', args: { side: 'white', roll: '6-5' } });
+      expect(game.shown.lights).toEqual({ p4: 'wrong', p13: 'completes' });
+      await game.waits(4000);
+      expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', question: null });
+      await game.carries(game.place('white', 4), game.place('white', 13), 'white');
+      expect(game.shown.lights).toEqual({});
+      await game.moves('white', '24/18 18/13');
+      await game.waits(500);
+      expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', demanded: false });
+      expect(game.match.plays.at(-1)?.text).toBe('24/13');
+    },
+  );
+
+  it('may also be one that leaves a number unplayed', async () => {
+    const game = await whiteToThrow(OPENED);
+    await game.throws('white', 6, 5);
+    await game.moves('white', '24/18');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    expect(game.match.question?.kind).toBe('illegal-turn');
+    await game.presses('black', 'end');
+    expect(stands(game, 'white')).toBe('24:1,18:1,13:5,8:3,6:5');
+  });
+
+  it('is not one while nothing has moved, nor while a checker is in the hand', async () => {
+    const game = await whiteToThrow(OPENED);
+    await game.throws('white', 6, 5);
+    await game.liftsDice('white');
+    await game.waits(5000);
+    expect(game.match).toMatchObject({ phase: 'to-move', question: null });
+    game.board.lift(23, 'white');
+    await game.waits(5000);
+    expect(game.match.question).toBeNull();
+    game.board.putBack();
+    await game.waits(500);
+    await game.presses('white', 'end');
+    expect(game.match.question?.kind).toBe('illegal-turn');
+  });
+
+  it('may be accepted with checkers of both sides on one point, and the next turns are legal from there', async () => {
+    const game = await whiteToThrow({ variant: 'long', white: '14:5,3:10', black: '24:10,20:5' });
+    await game.throws('white', 5, 4);
+    await game.carries(game.place('white', 14), game.place('white', 8), 'white');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    expect(game.match.question?.kind).toBe('illegal-turn');
+    await game.throws('black', 2, 1);
+    expect(stands(game, 'white')).toBe('14:4,8:1,3:10');
+    expect(stands(game, 'black')).toBe('24:10,20:5');
+    await game.moves('black', '20/18 18/17');
+    await game.liftsDice('black');
+    await game.waits(500);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'white' });
+    expect(stands(game, 'black')).toBe('24:10,20:4,17:1');
+    await game.plays('white', [1, 2], '8/7 3/1');
+    expect(game.match.turn).toBe('black');
+    expect(game.shown.sentence.key).toBe('to-roll');
+  });
+
+  it('is asked about where stacks hide what was played, after it has been accepted', async () => {
+    const game = await whiteToThrow({
+      variant: 'long',
+      white: '13:1,8:3,4:7,2:4',
+      black: '24:15',
+      oneSlot: true,
+    });
+    await game.throws('white', 2, 1);
+    await game.carries(game.place('white', 13), game.place('white', 4), 'white');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    await game.throws('black', 2, 1);
+    const { question } = game.match;
+    expect(question).toMatchObject({ kind: 'which-play', mayAnswer: 'any' });
+    expect(question?.choices.map(({ label }) => label)).toContain('13/4');
+    const choice = question?.choices.find(({ label }) => label === '13/4')?.id ?? '';
+    await game.commands({ verb: 'answer', by: 'black', question: question?.id ?? '', choice });
+    await game.waits(300);
+    expect(stands(game, 'white')).toBe('8:3,4:8,2:4');
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [2, 1] } });
+  });
+
+  it('may be one that leaves a touched checker unplayed', async () => {
+    const game = await whiteToThrow({ ...OPENED, options: { touchMove: 'strict' } });
+    await game.throws('white', 6, 5);
+    await game.fingers(game.place('white', 8));
+    await game.moves('white', '24/18 18/13');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    expect(game.match.question?.kind).toBe('illegal-turn');
+    expect(game.shown.lights).toMatchObject({ p8: 'wrong' });
+    await game.presses('black', 'end');
+    expect(game.match.plays.at(-1)).toMatchObject({ text: '24/13', illegal: true });
+  });
+
+  it('ends the game where it bears off the last checker, and counts', async () => {
+    const game = await whiteToThrow({ variant: 'short', white: '6:2', black: '6:15' });
+    await game.throws('white', 2, 1);
+    await game.carries(game.place('white', 6), 'tray-white', 'white');
+    await game.carries(game.place('white', 6), 'tray-white', 'white');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    await game.presses('black', 'end');
+    expect(game.match.lastResult).toMatchObject({ winner: 'white', kind: 'mars', points: 2 });
+  });
+
+  it('is in the record as what it was, and comes back from it', async () => {
+    const game = await playedIllegally();
+    await game.throws('black', 3, 1);
+    await game.moves('black', '8/5 6/5');
+    await game.liftsDice('black');
+    await game.waits(300);
+    const journal = [...game.log.entries];
+    for (const format of ['mat', 'nardy'] as const) {
+      const { record } = readMat(exported(journal, 'last', format));
+      expect(record.games[0]?.acts[1]).toEqual({
+        kind: 'illegal-play',
+        side: 'white',
+        roll: [6, 5],
+        white: '24:2,13:4,8:3,6:5,4:1',
+        black: '24:2,13:5,8:3,6:5',
+      });
+    }
+  });
+
+  it('is taken back like any other, before the next throw', async () => {
+    const game = await playedIllegally();
+    await game.presses('black', 'end');
+    await game.holds(3200, ['white', 'end'], ['black', 'end']);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [6, 5] } });
+  });
+
+  it('is still to be judged after the controller has been started again', async () => {
+    const game = await playedIllegally();
+    const lying = { white: parseCheckers('24:2,13:4,8:3,6:5,4:1'), black: parseCheckers(OPENED.black) };
+    const options = { illegalTurn: 'opponent-option' };
+    const again = await Game.begin({ variant: 'short', options, journal: game.log.entries, lying });
+    await again.waits(500);
+    expect(again.match.question?.kind).toBe('illegal-turn');
+    await again.presses('black', 'end');
+    expect(again.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    await again.waits(500);
+    expect(again.shown.sentence.key).toBe('to-roll');
+  });
+});
+
+describe('a turn that ends with no legal play', () => {
+  it('is not accepted by anybody where both must see to legal plays (Sydney), and the throw after it is none', async () => {
+    const game = await playedIllegally({ illegalTurn: 'legal-moves-obligatory', prematureRoll: 'void' });
+    expect(game.events().slice(-2)).toEqual(['ended-illegally', 'play-demanded']);
+    expect(game.shown.sentence.key).toBe('illegal-replay');
+    await game.throws('black', 3, 1);
+    expect(game.log.entries.at(-1)).toMatchObject({ type: 'throw-void', reason: 'early' });
+    await game.carries(game.place('white', 4), game.place('white', 13), 'white');
+    await game.moves('white', '24/18 18/13');
+    await game.waits(500);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+  });
+
+  it('does not end at home, where the board sees to it', async () => {
+    const game = await playedIllegally({ illegalTurn: 'controller-blocks' });
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', question: null });
+    expect(game.shown.sentence.key).toBe('wrong-place');
+  });
+});
+
+describe('a record with a turn that was no legal play', () => {
+  it('is read, checked and gone on with from the position that was accepted', () => {
+    const text = [
+      ' 5 point match',
+      '',
+      ' Game 1',
+      ' Anna : 0                       Boris : 0',
+      '  1) 65: Illegal play (24:2,13:4,8:3,6:5,4:1/24:2,13:5,8:3,6:5) 31: 8/5 6/5',
+      '  2) 42: 8/4 6/4',
+      '',
+    ].join('\n');
+    const { record, lines } = readMat(text);
+    const [game] = checkRecord(record, lines);
+    expect(game?.positions.map(({ white }) => printCheckers(white))).toEqual([
+      '24:2,13:4,8:3,6:5,4:1',
+      '24:2,13:4,8:3,6:5,4:1',
+      '24:2,13:4,8:2,6:4,4:3',
+    ]);
+  });
+
+  it('with a position that cannot be read is refused with its line', () => {
+    const text = ' 1 point match\n\n Game 1\n A : 0   B : 0\n  1) 65: Illegal play (30:2/24:2)\n';
+    expect(() => readMat(text)).toThrow(expect.objectContaining({ code: 'E_RECORD' }));
+  });
+});
