@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { robot } from '../players/index.ts';
 import { PACES, type PaceName, robotMinds, seededChance } from '../simulator/index.ts';
-import { wholeNumber } from './arguments.ts';
+import { GAME_OPTIONS_HELP, type GameOptions, gameOptions, wholeNumber } from './arguments.ts';
 import { printRecord } from './print-record.ts';
 import { showProgress, tellDifferences } from './progress.ts';
 import { figures, playVirtually } from './virtual-match.ts';
@@ -13,6 +13,7 @@ export function demoCommand(): Command {
       'Two robots play with simulated hands, dice and electronics, in virtual time; the board’s record is judged afterwards.',
     )
     .option('--variant <name>', 'game to play; `nardboard variants` lists them', 'long')
+    .option('--options <list>', GAME_OPTIONS_HELP, gameOptions, {})
     .option('--seed <number>', 'everything random follows from it', wholeNumber, 1)
     .addOption(
       new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('max'),
@@ -27,13 +28,14 @@ export function demoCommand(): Command {
     .option('--json', 'print the last line only')
     .addHelpText(
       'after',
-      '\nExamples:\n  nardboard demo --variant long --seed 7 --speed max\n  nardboard demo --variant short --length 3 --level fast\n\nExit status: 0 when the board understood everything, 1 when it did not, 2 for wrong arguments.\n',
+      '\nExamples:\n  nardboard demo --variant long --seed 7 --speed max\n  nardboard demo --variant short --length 3 --level fast\n  nardboard demo --variant long --options sixBlock=forbid,homeMars=3 --level fast\n\nExit status: 0 when the board understood everything, 1 when it did not, 2 for wrong arguments.\n',
     )
     .action(demo);
 }
 
 interface DemoOptions {
   readonly variant: string;
+  readonly options: GameOptions;
   readonly seed: number;
   readonly speed: PaceName;
   readonly level: Level;
@@ -45,7 +47,12 @@ interface DemoOptions {
 async function demo(options: DemoOptions): Promise<void> {
   const { variant, seed, level, length, profile, json } = options;
   const outcome = await playVirtually({
-    settings: { variant, options: {}, length, names: { white: 'White', black: 'Black' } },
+    settings: {
+      variant,
+      options: options.options,
+      length,
+      names: { white: 'White', black: 'Black' },
+    },
     seed,
     level,
     pace: options.speed,

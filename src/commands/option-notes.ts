@@ -179,3 +179,19 @@ export const OPTION_NOTES: Readonly<Record<OptionName, Readonly<Record<string, N
     false: ['one may enter or move as one likes', 'D.3.2: play65'],
   },
 };
+
+/** The passages that the rules of each preset come from. */
+export const PRESET_PASSAGES: Readonly<Record<string, string>> = {
+  'long-classic': 'A.4: all defaults of B.1',
+  'long-moscow': '000-j; B6, B11, B.1.11, decision 7',
+  'long-001': '001; B.4, B8, B11, B15',
+  'long-003': '003-f 1.3, 1.4, 3.1, 3.4, 3.5, 4.3; B2, B4, B6, B17, B.6',
+  'long-fsnr': 'FSNR as playhop states it; B8, B9',
+  'long-minsport2024': 'Minsport 22.07.2024, 26.2 and 26.3; B5, B19',
+  'short-money': 'C.2, C.3: 004-d, 000-r',
+  'short-match-us2015': '000-o 4.2, 4.6, 4.8, 5.3, 5.5, 5.6; C.2, C.4',
+  'short-sydney': '000-p; C.4',
+  'gulbar-001': '001; D.1',
+  'mad-gulbar-000': '000-f; D.2, decision 2',
+  'gul-bara-intl': 'D.2: eightygames, bg.wikipedia, iTavli; decision 2',
+};

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { loadProfile, type Profile } from '../config/index.ts';
 import { robot } from '../players/index.ts';
 import { type Ruleset, ruleset } from '../rules/index.ts';
@@ -29,7 +29,7 @@ import {
   standInMachine,
   Visitor,
 } from '../simulator/index.ts';
-import { wholeNumber } from './arguments.ts';
+import { GAME_OPTIONS_HELP, type GameOptions, gameOptions, wholeNumber } from './arguments.ts';
 import { recallBoard, rememberBoard } from './board-memory.ts';
 
 interface SimulateOptions {
@@ -37,7 +37,7 @@ interface SimulateOptions {
   readonly diceLink?: string;
   readonly profile: string;
   readonly variant: string;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: GameOptions;
   readonly seed: number;
   readonly level: 'firmware' | 'fast';
   readonly workbench?: number | string;
@@ -62,7 +62,7 @@ export function simulateCommand(): Command {
     )
     .option('--profile <name>', 'board profile, by name or path', 'mega-6slot')
     .option('--variant <name>', 'game that is set up', 'long')
-    .option('--options <json>', 'options of the game, as an object', jsonObject, {})
+    .option('--options <list>', GAME_OPTIONS_HELP, gameOptions, {})
     .option('--seed <n>', 'seed of bounces, dice and hands', wholeNumber, 1)
     .addOption(
       new Option('--level <level>', 'the board’s machine code, or a fast stand-in for it')
@@ -90,16 +90,6 @@ export function simulateCommand(): Command {
       '\nExample:\n  nardboard simulate --link /tmp/board --workbench 8090 --variant short\n',
     )
     .action(simulate);
-}
-
-function jsonObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch {
-    // Told below, like any other value that is no object.
-  }
-  throw new InvalidArgumentError('Write an object, such as {"cube":true}.');
 }
 
 const benchAddress = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);

@@ -26,6 +26,8 @@ import { VirtualSession } from './virtual-session.ts';
 /** One game of a soak: everything in it follows from these. */
 export interface SoakGame {
   readonly variant: string;
+  /** Options of the game that are not its defaults; left out: none. */
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly profile: Profile;
   readonly seed: number;
   readonly pace: PaceName;
@@ -73,8 +75,9 @@ class MemoryLog implements EventLog {
 
 /** Plays one game in virtual time on the stand-in for the board's machine code. */
 export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
-  const { variant, profile, seed, pace, tape } = game;
-  const { settings, games } = game.procedure ? matchAgreed(variant, seed) : singleGame(variant);
+  const { variant, options = {}, profile, seed, pace, tape } = game;
+  const agree = game.procedure ? matchAgreed : singleGame;
+  const { settings, games } = agree(variant, options, seed);
   const rules = ruleset(variant, settings.options);
   const log = new MemoryLog();
   const hands: HandsAct[] = [];

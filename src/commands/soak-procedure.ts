@@ -8,6 +8,8 @@ import {
   type HandsDeed,
 } from '../simulator/index.ts';
 
+type GameOptions = MatchSettings['options'];
+
 /** What is agreed before a match of a soak, and how many games it has at most. */
 export interface Agreement {
   readonly settings: MatchSettings;
@@ -20,16 +22,16 @@ const MONEY_GAMES = 3;
 const LENGTHS = [3, 5, 7] as const;
 
 /** One game, and no procedure. */
-export const singleGame = (variant: string): Agreement => ({
-  settings: { variant, options: {}, length: 1, names: NAMES },
+export const singleGame = (variant: string, options: GameOptions): Agreement => ({
+  settings: { variant, options, length: 1, names: NAMES },
   games: 1,
 });
 
 /** A match with clocks: to 3, 5 or 7 points, and where there is a cube every fourth for money with all that goes with it. */
-export function matchAgreed(variant: string, seed: number): Agreement {
-  const settings = { variant, options: {}, names: NAMES };
-  if (ruleset(variant).options.cube && seed % 4 === 0) {
-    const options = { beaver: true, jacoby: true, autoDoubles: 1 };
+export function matchAgreed(variant: string, given: GameOptions, seed: number): Agreement {
+  const settings = { variant, options: given, names: NAMES };
+  if (ruleset(variant, given).options.cube && seed % 4 === 0) {
+    const options = { beaver: true, jacoby: true, autoDoubles: 1, ...given };
     const clock = { rules: 'delay:15+12', flag: 'claimed' } as const;
     return { settings: { ...settings, options, length: null, clock }, games: MONEY_GAMES };
   }

@@ -17,7 +17,7 @@ import {
   type PlannedFault,
   seededChance,
 } from '../simulator/index.ts';
-import { wholeNumber } from './arguments.ts';
+import { GAME_OPTIONS_HELP, type GameOptions, gameOptions, wholeNumber } from './arguments.ts';
 import { faultCounts } from './soak-faults.ts';
 import { type GameVerdict, NO_FIGURES, type SoakFigures, sum, verdictOn } from './soak-figures.ts';
 import { playSoakGame } from './soak-game.ts';
@@ -26,6 +26,7 @@ interface SoakOptions {
   readonly games: number;
   readonly seed: number;
   readonly variant: string;
+  readonly options: GameOptions;
   readonly slots: number;
   readonly habits: Habits;
   readonly faults: Faults;
@@ -57,6 +58,7 @@ export function soakCommand(): Command {
     .option('--games <number>', 'games to play; with --procedure real, matches', wholeNumber, 20)
     .option('--seed <number>', 'of the first game; each game after it has the next number', wholeNumber, 1)
     .option('--variant <name>', 'game to play', 'long')
+    .option('--options <list>', GAME_OPTIONS_HELP, gameOptions, {})
     .option('--slots <number>', 'slots under each point, 1 to 8', slotCount, 6)
     .option(
       '--habits <name>',
@@ -160,7 +162,16 @@ async function soakOne(options: SoakOptions, seed: number): Promise<GameVerdict>
   const profile = profileWithSlots(slots);
   const planned = faults.plan({ profile, kinds: faults.kinds, chance: seededChance(seed).fork() });
   const procedure = options.procedure === 'real';
-  const game = { variant, profile, seed, pace: speed, habits: habits.rates, faults: planned, procedure };
+  const game = {
+    variant,
+    options: options.options,
+    profile,
+    seed,
+    pace: speed,
+    habits: habits.rates,
+    faults: planned,
+    procedure,
+  };
   return verdictOn(await playSoakGame(game));
 }
 
@@ -172,9 +183,14 @@ const tell = (value: object): void => {
 function tellFailures(options: SoakOptions, seed: number, { failures }: GameVerdict): void {
   if (failures.length === 0) return;
   const { variant, slots, habits, faults, speed, procedure } = options;
-  const again = `--games 1 --seed ${seed} --variant ${variant} --slots ${slots} --habits ${habits.name} --faults ${faults.name} --speed ${speed} --procedure ${procedure}`;
+  const again = `--games 1 --seed ${seed} --variant ${variant}${optionsAgain(options.options)} --slots ${slots} --habits ${habits.name} --faults ${faults.name} --speed ${speed} --procedure ${procedure}`;
   process.stderr.write(`The game with seed ${seed} failed; again: nardboard soak ${again}\n`);
   for (const failure of failures) process.stderr.write(`  ${failure}\n`);
+}
+
+function optionsAgain(options: GameOptions): string {
+  const given = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  return given.length > 0 ? ` --options ${given.join(',')}` : '';
 }
 
 function countsOf({ habits: _, faults: __, procedure: ___, answers: ____, ...counts }: SoakFigures) {

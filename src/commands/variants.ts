@@ -17,7 +17,7 @@ import {
   VARIANT_LINES,
   variantName,
 } from '../texts/index.ts';
-import { type Note, OPTION_NOTES } from './option-notes.ts';
+import { type Note, OPTION_NOTES, PRESET_PASSAGES } from './option-notes.ts';
 
 type InEach = Readonly<Record<Language, string>>;
 
@@ -25,6 +25,8 @@ interface Value {
   readonly value: unknown;
   readonly means: string;
   readonly passage: string;
+  /** Presets that ask for this value; of a number, with the number. */
+  readonly presets: readonly string[];
 }
 
 interface DescribedOption {
@@ -39,6 +41,8 @@ interface Described {
   readonly about: InEach;
   readonly presets: readonly string[];
   readonly options?: readonly DescribedOption[];
+  /** Where the rules of each preset come from. */
+  readonly passages?: Readonly<Record<string, string>>;
 }
 
 interface Known {
@@ -72,7 +76,9 @@ function describe(id: string, withOptions: boolean): Described {
   const about = inEach((language) => VARIANT_LINES[id]?.[language] ?? '');
   const presets = Object.keys(PRESETS).filter((name) => PRESETS[name]?.variant === id);
   const described = { id, name: inEach((language) => variantName(language, id)), about, presets };
-  return withOptions ? { ...described, options: optionsOf(id) } : described;
+  if (!withOptions) return described;
+  const passages = Object.fromEntries(presets.map((name) => [name, PRESET_PASSAGES[name] ?? '']));
+  return { ...described, options: optionsOf(id), passages };
 }
 
 function known(id: string, reason: string): Known {
@@ -85,18 +91,38 @@ function known(id: string, reason: string): Known {
 
 function optionsOf(variant: string): DescribedOption[] {
   const { options } = ruleset(variant);
-  return optionsIn(variant).map((name) => ({ name, default: options[name], values: valuesOf(name) }));
+  return optionsIn(variant).map((name) => ({
+    name,
+    default: options[name],
+    values: valuesOf(variant, name),
+  }));
 }
 
-function valuesOf(name: OptionName): Value[] {
-  const value = (what: unknown, [means, passage]: Note = ['', '']) => ({ value: what, means, passage });
+function valuesOf(variant: string, name: OptionName): Value[] {
+  const value = (what: unknown, presets: readonly string[], [means, passage]: Note = ['', '']) => ({
+    value: what,
+    means,
+    passage,
+    presets,
+  });
   const notes = OPTION_NOTES[name];
+  const asked = presetsAsking(variant, name);
   if (name in OPTION_RANGES) {
     const [least, greatest] = OPTION_RANGES[name as keyof typeof OPTION_RANGES];
-    return [value(`${least}–${greatest}`, notes['*'])];
+    const numbers = asked.map(([preset, number]) => `${preset} (${String(number)})`);
+    return [value(`${least}–${greatest}`, numbers, notes['*'])];
   }
-  return OPTION_VALUES[name as keyof typeof OPTION_VALUES].map((each) => value(each, notes[String(each)]));
+  return OPTION_VALUES[name as keyof typeof OPTION_VALUES].map((each) => {
+    const presets = asked.filter(([, wanted]) => wanted === each).map(([preset]) => preset);
+    return value(each, presets, notes[String(each)]);
+  });
 }
+
+/** Presets of a game that say something of an option, and what. */
+const presetsAsking = (variant: string, name: OptionName): (readonly [string, unknown])[] =>
+  Object.entries(PRESETS).flatMap(([preset, { variant: of, options }]) =>
+    of === variant && Object.hasOwn(options, name) ? [[preset, options[name]] as const] : [],
+  );
 
 /** The same as lines for people. */
 export function printVariants({ variants, unsupported }: Variants): string[] {
@@ -108,10 +134,11 @@ export function printVariants({ variants, unsupported }: Variants): string[] {
   return lines;
 }
 
-function printVariant({ id, name, about, presets, options = [] }: Described): string[] {
+function printVariant({ id, name, about, presets, options = [], passages = {} }: Described): string[] {
   return [
     presets.length > 0 ? `${id}  (presets: ${presets.join(', ')})` : id,
     ...LANGUAGES.map((language) => `  ${language}  ${name[language]}: ${about[language]}`),
+    ...Object.entries(passages).map(([preset, passage]) => `  preset ${preset} [${passage}]`),
     ...options.flatMap(printOption),
   ];
 }
@@ -119,7 +146,10 @@ function printVariant({ id, name, about, presets, options = [] }: Described): st
 function printOption({ name, default: usual, values }: DescribedOption): string[] {
   return [
     `  ${name} = ${String(usual)}`,
-    ...values.map(({ value, means, passage }) => `    ${String(value)}: ${means} [${passage}]`),
+    ...values.map(({ value, means, passage, presets }) => {
+      const setBy = presets.length > 0 ? `; set by ${presets.join(', ')}` : '';
+      return `    ${String(value)}: ${means} [${passage}]${setBy}`;
+    }),
   ];
 }
 

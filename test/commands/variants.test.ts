@@ -41,6 +41,27 @@ describe('nardboard variants', () => {
     }
   });
 
+  it('tells which presets ask for which value, and where each preset comes from', () => {
+    const [long] = describeVariants('long', true).variants;
+    const value = (name: string, wanted: unknown) =>
+      long?.options?.find((option) => option.name === name)?.values.find((each) => each.value === wanted);
+    expect(value('blockCheck', 'every-step')?.presets).toEqual(['long-003']);
+    expect(value('homeMars', 2)?.presets).toEqual(['long-001']);
+    expect(value('sixBlock', 'forbid')?.presets).toEqual([]);
+    expect(long?.passages?.['long-003']).toMatch(/^003-f/);
+    for (const { presets, passages } of describeVariants(undefined, true).variants)
+      for (const preset of presets)
+        expect({ preset, passage: passages?.[preset] }).toEqual({
+          preset,
+          passage: expect.stringMatching(/\w{3}/),
+        });
+    const lines = printVariants(describeVariants('gul-bara', true));
+    expect(lines.find((line) => line.includes('how often each double'))).toMatch(
+      /set by gul-bara-intl \(4\)$/,
+    );
+    expect(lines.some((line) => line.startsWith('  preset gul-bara-intl ['))).toBe(true);
+  });
+
   it('shows only the options that the game has', () => {
     const names = (variant: string) =>
       describeVariants(variant, true).variants[0]?.options?.map(({ name }) => name) ?? [];
