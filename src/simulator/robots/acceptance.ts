@@ -47,6 +47,8 @@ export class Acceptance {
   #unanswered = 0;
   #hasRefused = false;
   #hasTakenBack = false;
+  /** Whoever has said himself what he played knows that it is understood. */
+  #hasAnswered = false;
   #amberSince: number;
   #greenSince: number;
   /** Where it shone. */
@@ -91,7 +93,7 @@ export class Acceptance {
   get #isUnderstood(): boolean {
     const { eyes } = this.#watching.board;
     const { flash } = this.#left;
-    if (!flash || this.#green.size > PLACE_COUNT / 2) return true;
+    if (!flash || this.#hasAnswered || this.#green.size > PLACE_COUNT / 2) return true;
     const violet = eyes.lastOn('violet');
     const ends = flash.ends.filter((place) => !violet.has(place));
     return isFlashOf({ ...flash, ends }, this.#green);
@@ -132,11 +134,16 @@ export class Acceptance {
 
   *#answer(): Doing {
     if (yield* this.#putRight()) return;
-    const { board, stop } = this.#watching;
+    const { board, stop, phone } = this.#watching;
     const { side, meant, places } = this.#left;
     if (side === null || places === null) return;
+    if (phone && phone.question()?.kind !== 'which-play') {
+      this.#amberSince = board.now;
+      return;
+    }
     const isAnswered = yield* new Answering(this.#watching, { side, meant, places }).give();
     this.#amberSince = board.now;
+    this.#hasAnswered = isAnswered;
     if (isAnswered) return;
     this.#unanswered += 1;
     if (this.#unanswered < TRIES) {

@@ -44,7 +44,7 @@ export class Answering {
     const { phone, hands } = this.#watching;
     if (!phone) return yield* this.#pointAt(this.#answer.places, 'touch');
     const question = phone.question();
-    if (question?.kind !== 'which-play') return true;
+    if (!question) return false;
     for (const way of hands.chance.shuffled(ANSWERING_WAYS)) {
       yield hands.time('react');
       yield* this.#by(way, phone, question);
