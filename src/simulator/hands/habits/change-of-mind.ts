@@ -1,4 +1,4 @@
-import { type Movement, NOT_ENTERED, type Side } from '../../../rules/index.ts';
+import { type Movement, NOT_ENTERED, OFF, type Side } from '../../../rules/index.ts';
 import type { Arm } from '../arm.ts';
 import type { Doing } from '../doing.ts';
 
@@ -6,8 +6,14 @@ import type { Doing } from '../doing.ts';
 export function* changeOfMind(arm: Arm, side: Side, other: readonly Movement[]): Doing<boolean> {
   const tried: Movement[] = [];
   for (const movement of other) {
-    // Nobody hits, or enters, just to see what it looks like.
-    if (movement.hit || movement.from === NOT_ENTERED || arm.count(side, movement.from) === 0) break;
+    // Nobody hits, enters or bears off just to see what it looks like.
+    if (
+      movement.hit ||
+      movement.from === NOT_ENTERED ||
+      movement.to === OFF ||
+      arm.count(side, movement.from) === 0
+    )
+      break;
     yield arm.time('reach');
     yield* arm.carry(side, arm.place(side, movement.from), arm.place(side, movement.to));
     tried.push(movement);
