@@ -180,7 +180,8 @@ function withoutUndone(log: readonly HandsAct[]): HandsAct[] {
 function withoutTakenBack(events: readonly MatchEvent[]): MatchEvent[] {
   const kept: MatchEvent[] = [];
   for (const event of events) {
-    if (event.type !== 'taken-back') kept.push(event);
+    if (event.type === 'throw-void' && event.by === 'director') putRight(kept, event);
+    else if (event.type !== 'taken-back') kept.push(event);
     else
       kept.splice(
         kept.findLastIndex(({ type }) => type === (event.leftover ? 'completed' : 'played')),
@@ -188,6 +189,14 @@ function withoutTakenBack(events: readonly MatchEvent[]): MatchEvent[] {
       );
   }
   return kept;
+}
+
+/** Numbers that somebody has made void to tell the right ones have not been thrown. */
+function putRight(kept: MatchEvent[], event: MatchEvent & { type: 'throw-void' }): void {
+  const last = kept.findLastIndex(({ type }) => type === 'rolled' || type === 'played');
+  const rolled = kept[last];
+  if (rolled?.type === 'rolled' && rolled.side === event.side) kept.splice(last, 1);
+  else kept.push(event);
 }
 
 /** Gives every fact the number of its turn, and the questions asked before it in that turn. */

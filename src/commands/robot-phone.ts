@@ -28,6 +28,11 @@ export function phoneOf({ room }: VirtualSession, picture: () => FeedState | nul
       const { question } = table.match;
       if (question) tap({ verb: 'answer', by: 'director', question: question.id, choice });
     },
+    roll: () => table.match.dice?.roll ?? null,
+    tellRoll: (side, roll) => {
+      if (table.match.dice) tap({ verb: 'void', by: 'director', reason: 'crooked' });
+      tap({ verb: 'roll', by: side, roll });
+    },
     takeBack: () => tap({ verb: 'take-back', by: 'director' }),
     hasClock: () => table.match.clock !== null,
     fallen: () => table.match.clock?.fallen ?? [],

@@ -10,6 +10,7 @@ import {
   settingsFrom,
 } from '../play/index.ts';
 import type { Roll, Side } from '../rules/index.ts';
+import { diceLying } from '../sensing/index.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
 
@@ -75,7 +76,7 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
     case 'end-turn':
       return [endTurn(match, seen, command.by)];
     case 'roll':
-      return rolled(match, command.by, command.roll);
+      return rolled(match, seen, command);
     case 'void':
       return [{ kind: 'throw-void', side: onTurn(match), reason: command.reason, by: command.by }];
     case 'answer':
@@ -103,10 +104,12 @@ function endTurn(match: MatchState, seen: Seen, by: Giver): Input {
 }
 
 /** Dice told by a person. In the draw a seat tells its own die first, a director White's and Black's. */
-function rolled(match: MatchState, by: Giver, roll: Roll): readonly Input[] {
+function rolled(match: MatchState, seen: Seen, { by, roll }: CommandOf<'roll'>): readonly Input[] {
   if (match.phase !== 'opening') {
     const side = by === 'director' ? onTurn(match) : by;
-    return [{ kind: 'thrown', side, roll, source: 'command', counters: {}, by }];
+    // Of the dice that lie nothing more is expected, and lifting them ends the turn.
+    const counters = diceLying(seen.dice, side);
+    return [{ kind: 'thrown', side, roll, source: 'command', counters, by }];
   }
   const dice: readonly (readonly [Side, number])[] =
     by === 'director'

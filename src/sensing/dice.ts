@@ -199,6 +199,10 @@ function countersOf(own: readonly (readonly [string, Die])[]): Record<string, nu
   );
 }
 
+/** The dice of a side that lie, each with the counter that it came to rest with. */
+export const diceLying = ({ dice }: DiceWatch, side: Side): Readonly<Record<string, number>> =>
+  countersOf(Object.entries(dice).filter(([, die]) => die.owner === side));
+
 function throwOf(own: readonly (readonly [string, Die])[]): SideDice['throw'] {
   const [first, second, ...more] = own.map(([, die]) => restingThrow(die));
   if (!first || !second || more.length > 0) return null;

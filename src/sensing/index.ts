@@ -23,6 +23,7 @@ export {
   type DieReport,
   diceAt,
   diceChangeAt,
+  diceLying,
   isLifted,
   judgeBy,
   LIFTED_AFTER_MS,

@@ -27,6 +27,8 @@ export type HandsDeed =
       readonly white: string;
       readonly black: string;
     }
+  /** Told on the phone what was thrown, because no numbers were shown, or others. */
+  | { readonly did: 'told-dice'; readonly side: Side; readonly roll: Roll }
   | { readonly did: 'lifted-dice'; readonly side: Side }
   | { readonly did: 'doubled' | 'took' | 'beavered'; readonly side: Side; readonly value: number }
   | { readonly did: 'dropped'; readonly side: Side }

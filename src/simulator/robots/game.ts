@@ -34,6 +34,7 @@ import {
 import type { Face } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
 import { Acceptance, lookOver } from './acceptance.ts';
+import { seeThatItCounts } from './dice-telling.ts';
 import { EarlyThrow } from './early-throw.ts';
 import { HALF } from './halves.ts';
 import type { Minds, Situation } from './minds.ts';
@@ -322,6 +323,7 @@ export class RobotGame {
     if (!drawn) {
       yield* hands.throw(side, roll as [Face, Face], HALF[side]);
       log({ did: 'threw', side, roll });
+      yield* seeThatItCounts(this.#watching, side, roll);
     }
     const early = new EarlyThrow(this.#watching, this.#rules, opponent(side), () =>
       this.#minds.roll(this.#situation(opponent(side))),

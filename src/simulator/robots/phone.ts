@@ -1,4 +1,4 @@
-import type { Position, Side } from '../../rules/index.ts';
+import type { Position, Roll, Side } from '../../rules/index.ts';
 
 /** What somebody at the board reads on a phone beside it, and can tap there. */
 export interface Phone {
@@ -10,6 +10,10 @@ export interface Phone {
   hasClock(): boolean;
   /** Sides whose flag has fallen. */
   fallen(): readonly Side[];
+  /** The numbers that are to be played, as they are shown; null: none yet. */
+  roll(): Roll | null;
+  /** Tells what a side has thrown; numbers that are shown for it are made void. */
+  tellRoll(side: Side, roll: Roll): void;
   /** Takes the last turn back, for both sides. */
   takeBack(): void;
 }
