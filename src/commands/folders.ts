@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { NardError } from '../errors/index.ts';
 
 const NO_FOLDER: Readonly<Record<string, string>> = {
@@ -46,6 +48,17 @@ async function madeOrReason(path: string): Promise<NodeJS.ErrnoException | null>
     const reason = error as NodeJS.ErrnoException;
     return reason.code === 'EEXIST' && (await isFolder(path)) ? null : reason;
   }
+}
+
+/**
+ * The page as `npm install` has built it.
+ * @throws NardError E_CONFIG where it has not
+ */
+export function pageFolder(): string {
+  const folder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+  if (!existsSync(folder))
+    throw new NardError('E_CONFIG', 'The page has not been built. Run: npm run prepare');
+  return folder;
 }
 
 const isFolder = async (path: string): Promise<boolean> =>

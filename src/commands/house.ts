@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { loadProfile, type Profile, type Settings } from '../config/index.ts';
 import {
   type LinkNews,
@@ -20,6 +18,7 @@ import type { MatchEvent } from '../play/index.ts';
 import { VARIANT_IDS } from '../rules/index.ts';
 import { serviceLog } from '../service/index.ts';
 import { agreedMatch } from './agreed-match.ts';
+import { pageFolder } from './folders.ts';
 import { firmwareText, linkNotes } from './link-notes.ts';
 import { openRecorder, type RunningRecorder } from './recordings.ts';
 import type { RunningBoard } from './simulated-board.ts';
@@ -173,11 +172,3 @@ export class House {
 
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
-
-/** The page as `npm install` has built it. */
-function pageFolder(): string {
-  const folder = fileURLToPath(new URL('../../dist/web', import.meta.url));
-  if (!existsSync(folder))
-    throw new NardError('E_CONFIG', 'The page has not been built. Run: npm run prepare');
-  return folder;
-}

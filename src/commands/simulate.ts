@@ -30,6 +30,7 @@ import {
   Visitor,
 } from '../simulator/index.ts';
 import { GAME_OPTIONS_HELP, type GameOptions, gameOptions, wholeNumber } from './arguments.ts';
+import type { BenchPage } from './bench-page.ts';
 import { recallBoard, rememberBoard } from './board-memory.ts';
 
 interface SimulateOptions {
@@ -41,6 +42,7 @@ interface SimulateOptions {
   readonly seed: number;
   readonly level: 'firmware' | 'fast';
   readonly workbench?: number | string;
+  readonly page?: number;
   readonly robots?: true;
   readonly pace: PaceName;
   readonly length: number;
@@ -70,6 +72,11 @@ export function simulateCommand(): Command {
         .default('firmware'),
     )
     .option('--workbench <address>', 'serve the workbench at this TCP port or socket path', benchAddress)
+    .option(
+      '--page <port>',
+      'serve the workbench as a page at this TCP port (0 for any), to put checkers down and press buttons on it',
+      wholeNumber,
+    )
     .option('--robots', 'robot hands play a match')
     .addOption(
       new Option('--pace <pace>', 'how fast the robot hands are')
@@ -87,7 +94,7 @@ export function simulateCommand(): Command {
     .option('--with-parent', 'end when standard input closes; take orders from it (unplug, plug, carry-on)')
     .addHelpText(
       'after',
-      '\nExample:\n  nardboard simulate --link /tmp/board --workbench 8090 --variant short\n',
+      '\nExamples:\n  nardboard simulate --link /tmp/board --page 8090 --variant short\n  nardboard simulate --link /tmp/board --dice-link /tmp/dice --page 8090 --profile mega-3slot\n\nWhile it runs, other commands find the board at the link, as in: nardboard doctor --port /tmp/board\n',
     )
     .action(simulate);
 }
@@ -106,6 +113,7 @@ class Simulation {
   readonly #dicePort: PtyPort | null;
   readonly #time: ReturnType<typeof runInRealTime>;
   #bench: BenchServer | null = null;
+  #page: BenchPage | null = null;
 
   constructor(options: SimulateOptions, profile: Profile) {
     const { level, seed } = options;
@@ -135,7 +143,7 @@ class Simulation {
 
   /** Begins; returns what a program that started it needs to know. */
   async begin(): Promise<object> {
-    const { link, diceLink = null, workbench, seed, variant } = this.#options;
+    const { link, diceLink = null, workbench, page, profile, seed, variant } = this.#options;
     const { board } = this;
     const chance = seededChance(seed + 1);
     const machine = this.#machine;
@@ -143,9 +151,21 @@ class Simulation {
     const visitor = new Visitor({ board, chance, variant, breaker });
     const robots = () => this.robots?.progress === 'playing' || this.robots?.progress === 'stuck';
     const parts = { board, machine, time: this.#time, visitor, breaker, robots };
-    if (workbench !== undefined) this.#bench = await serveBench(workbench, parts);
+    const address = workbench ?? (page === undefined ? null : 0);
+    if (address !== null) this.#bench = await serveBench(address, parts);
+    if (page !== undefined && this.#bench) {
+      // A board that a program has started for itself needs none of what a page does.
+      const { serveBenchPage } = await import('./bench-page.ts');
+      this.#page = await serveBenchPage(page, this.#bench.address, profile);
+    }
     this.robots?.begin();
-    return { ready: true, link, diceLink, workbench: this.#bench?.address ?? null };
+    return {
+      ready: true,
+      link,
+      diceLink,
+      workbench: this.#bench?.address ?? null,
+      ...(this.#page ? { page: this.#page.url } : {}),
+    };
   }
 
   async end(): Promise<void> {
@@ -153,6 +173,7 @@ class Simulation {
     if (this.#options.memory !== undefined) rememberBoard(this.board, this.#options.memory);
     this.port.unplug();
     this.#dicePort?.unplug();
+    await this.#page?.close();
     await this.#bench?.close();
   }
 

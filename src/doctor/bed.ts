@@ -11,6 +11,8 @@ export interface Bed {
   readonly firmware: FirmwareIdentity;
   /** By input, 1 = closed. */
   readonly closed: Uint8Array;
+  /** The first since the board was connected last; null before it. */
+  readonly firstHeartbeat: Heartbeat | null;
   /** The last one; null before the first. */
   readonly heartbeat: Heartbeat | null;
   /** How often the link broke since the examination began. */

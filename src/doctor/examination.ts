@@ -56,7 +56,6 @@ class Examination {
 
   async run(): Promise<ExaminationReport> {
     const { profile, bed, steps = STEPS, progress } = this.#parts;
-    const before = bed.heartbeat;
     const stop = bed.onChange((input, _closed, at) => {
       this.#histories = withChange(this.#histories, input, at);
     });
@@ -69,7 +68,7 @@ class Examination {
     bed.light([], [0, 0, 0]);
     this.#findings.push(...judgeDead(profile, this.#dead, this.#examined));
     this.#findings.push(...judgeBounce(profile, this.#histories));
-    this.#findings.push(...judgeHealth(before, bed.heartbeat, bed.losses));
+    this.#findings.push(...judgeHealth(bed.firstHeartbeat, bed.heartbeat, bed.losses));
     return {
       passed: this.#findings.length === 0,
       findings: this.#findings,

@@ -74,7 +74,7 @@ export function judgeDice({ dice }: Profile, { receiver, last, rested }: DiceHea
   return findings;
 }
 
-/** What the board’s own counters say: the last heartbeat, and the one at the beginning. */
+/** What the board’s own counters say: the last heartbeat, and the first since it was connected; what was before is nobody’s. */
 export function judgeHealth(before: Heartbeat | null, now: Heartbeat | null, losses: number): Finding[] {
   const findings: Finding[] = [];
   const found = (code: Finding['code'], place: string, what: string, remedy: string) =>

@@ -32,6 +32,7 @@ const BARE_MS = 1;
 /** The board under examination at the end of its cable. */
 export class LinkedBed implements Bed {
   closed: Uint8Array;
+  firstHeartbeat: Heartbeat | null = null;
   heartbeat: Heartbeat | null = null;
   losses = 0;
   /** Inputs that have been closed at some time. */
@@ -103,12 +104,14 @@ export class LinkedBed implements Bed {
     switch (report.kind) {
       case 'connected':
         this.#firmware = report.firmware;
+        this.firstHeartbeat = null;
         break;
       case 'switches':
         this.#see(report.closed, report.at);
         break;
       case 'heartbeat':
         this.heartbeat = report.heartbeat;
+        this.firstHeartbeat ??= report.heartbeat;
         break;
       case 'dice':
         for (const hear of this.#onDice) hear(report.line);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { SerialPort } from 'serialport';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -24,6 +25,7 @@ function hasPty(): boolean {
   }
 }
 
+const BUILT = fileURLToPath(new URL('../../dist/web/index.html', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'nardboard-simulate-'));
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -37,6 +39,7 @@ interface Ready {
   readonly link: string;
   readonly diceLink: string | null;
   readonly workbench: number | string | null;
+  readonly page?: string;
 }
 
 /** `nardboard simulate` as a process of its own, up and ready. */
@@ -230,6 +233,25 @@ describe.skipIf(!hasPty())('nardboard simulate', () => {
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
+
+  it.skipIf(!existsSync(BUILT))(
+    'serves its workbench as a page, where no controller is needed (needs a built page)',
+    async () => {
+      const { child, ready } = await simulate('--level', 'fast', '--page', '0');
+      expect(ready.page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#tab=workbench$/);
+      const url = String(ready.page).replace(/#.*$/, '');
+      expect(await (await fetch(url)).text()).toContain('<div id="app">');
+      const page = new Page(Number(new URL(url).port));
+      await page.until(({ world }) => world?.dice.length === 4);
+      page.send({ do: 'press', side: 'white', button: 'end' });
+      page.send({ do: 'lift', place: 26 });
+      page.send({ do: 'place', place: 0 });
+      await page.until(({ world }) => world?.closed[0]?.length === 1);
+      page.socket.close();
+      child.kill('SIGTERM');
+      expect((await once(child, 'exit'))[0]).toBe(0);
+    },
+  );
 
   it('seats robots that write down what they do, is unplugged by order, and ends when nobody wants it', async () => {
     const log = join(folder, 'hands.ndjson');

@@ -84,6 +84,21 @@ describe('each fault of a board is named with its place and a remedy:', () => {
     expect(report.findings[0]?.remedy).toMatch(/button or phone/);
   });
 
+  test('a chain of inputs that gives no answer', async () => {
+    const ward = await Ward.with({ stuck: true });
+    const report = await ward.examined(['rest', 'dice']);
+    expect(found(report)).toContain('inputs-dead: chain of inputs');
+    expect(report.findings.find(({ code }) => code === 'inputs-dead')?.remedy).toContain('D53');
+  });
+
+  test('but not what another program said to the board before', async () => {
+    const ward = await Ward.with({});
+    ward.board.advanceTo(20);
+    ward.board.asMachine().receive(new Array<number>(40).fill(0x1b));
+    expect(found(await ward.examined(['rest', 'lights', 'buttons', 'dice']))).toEqual([]);
+    expect(ward.bed.heartbeat?.droppedBytes).toBe(40);
+  });
+
   test('a firmware of another build', async () => {
     const ward = await Ward.with({});
     const report = await ward.examined(['buzzer'], '00000001');

@@ -1,4 +1,4 @@
-import type { BoardMachine } from '../../src/simulator/index.ts';
+import type { BoardMachine, BreakableMachine } from '../../src/simulator/index.ts';
 
 /** What is broken on a board, between its contacts, lights and dice and its electronics. */
 export interface Breakage {
@@ -11,6 +11,8 @@ export interface Breakage {
   readonly bouncing?: { readonly input: number; readonly ms: number };
   /** Lights of the strip that do not shine. */
   readonly dark?: readonly number[];
+  /** The chain of inputs answers no clock. */
+  readonly stuck?: boolean;
   /** Dice whose lines never arrive; all of them with 'receiver'. */
   readonly mute?: readonly string[];
 }
@@ -20,8 +22,9 @@ export const inputsOfChips = (first: number, last = first): number[] =>
   Array.from({ length: 8 * (last - first + 1) }, (_, i) => 8 * first + i);
 
 /** The electronics of a board with something broken before it. */
-export function withBreakage(machine: BoardMachine, breakage: Breakage): BoardMachine {
+export function withBreakage(machine: BreakableMachine, breakage: Breakage): BoardMachine {
   const { closed = [], open = [], swapped, bouncing, dark = [], mute = [] } = breakage;
+  machine.stickChain(breakage.stuck ?? false);
   for (const input of closed) machine.setInput(input, true);
   let bouncingUntil = 0;
   const where = (input: number): number => {

@@ -84,12 +84,15 @@ export function understood(app: App, world: BenchWorld, numbers: Side, act: Acti
     'section',
     { key: 'understood', class: 'card understood' },
     h('h2', { class: 'caption' }, label(language, 'understood')),
-    h(
-      'p',
-      { class: open ? 'verdict open' : 'verdict' },
-      icon(open ? 'clock' : 'check'),
-      label(language, open ? 'notDecided' : 'decided'),
-    ),
+    // Without a controller there is nobody who could have understood anything.
+    state
+      ? h(
+          'p',
+          { class: open ? 'verdict open' : 'verdict' },
+          icon(open ? 'clock' : 'check'),
+          label(language, open ? 'notDecided' : 'decided'),
+        )
+      : null,
     h(
       'dl',
       {},
