@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { profileWithSlots } from '../config/index.ts';
+import { loadProfile, profileWithSlots } from '../config/index.ts';
 import {
   FAULT_KINDS,
   type FaultKind,
@@ -28,6 +28,7 @@ interface SoakOptions {
   readonly variant: string;
   readonly options: GameOptions;
   readonly slots: number;
+  readonly profile?: string;
   readonly habits: Habits;
   readonly faults: Faults;
   readonly speed: PaceName;
@@ -60,6 +61,7 @@ export function soakCommand(): Command {
     .option('--variant <name>', 'game to play', 'long')
     .option('--options <list>', GAME_OPTIONS_HELP, gameOptions, {})
     .option('--slots <number>', 'slots under each point, 1 to 8', slotCount, 6)
+    .option('--profile <name>', 'a board with a wiring of its own, instead of one with so many slots')
     .option(
       '--habits <name>',
       `clean, deft, real or wild; or some of: ${HABITS.join(', ')}, with commas between, as often as in real hands`,
@@ -92,6 +94,7 @@ const HELP = `
 Examples:
   nardboard soak --games 200 --variant short --habits real
   nardboard soak --games 50 --slots 3 --habits slide,hitLate
+  nardboard soak --games 50 --profile mega-6slot-points
   nardboard soak --games 20 --variant short --procedure real
 
 The last line counts what the board got wrong; the lines before it how often each
@@ -159,7 +162,8 @@ function isFailed(total: SoakFigures): boolean {
 
 async function soakOne(options: SoakOptions, seed: number): Promise<GameVerdict> {
   const { variant, slots, habits, faults, speed } = options;
-  const profile = profileWithSlots(slots);
+  const profile =
+    options.profile === undefined ? profileWithSlots(slots) : await loadProfile(options.profile);
   const planned = faults.plan({ profile, kinds: faults.kinds, chance: seededChance(seed).fork() });
   const procedure = options.procedure === 'real';
   const game = {
@@ -183,7 +187,8 @@ const tell = (value: object): void => {
 function tellFailures(options: SoakOptions, seed: number, { failures }: GameVerdict): void {
   if (failures.length === 0) return;
   const { variant, slots, habits, faults, speed, procedure } = options;
-  const again = `--games 1 --seed ${seed} --variant ${variant}${optionsAgain(options.options)} --slots ${slots} --habits ${habits.name} --faults ${faults.name} --speed ${speed} --procedure ${procedure}`;
+  const board = options.profile === undefined ? `--slots ${slots}` : `--profile ${options.profile}`;
+  const again = `--games 1 --seed ${seed} --variant ${variant}${optionsAgain(options.options)} ${board} --habits ${habits.name} --faults ${faults.name} --speed ${speed} --procedure ${procedure}`;
   process.stderr.write(`The game with seed ${seed} failed; again: nardboard soak ${again}\n`);
   for (const failure of failures) process.stderr.write(`  ${failure}\n`);
 }

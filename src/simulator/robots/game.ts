@@ -116,6 +116,8 @@ export class RobotGame {
   *#setUp(): Doing {
     const { board, hands, log } = this.#watching;
     for (const side of ['white', 'black'] as const) hands.liftDice(side);
+    // The green light may come before the last checkers lie: a head as high as its slots looks like a whole one.
+    const began = board.now;
     yield* hands.setUp(this.#rules.start);
     const { start, variant } = this.#rules;
     log({ did: 'set-up', variant, white: printCheckers(start.white), black: printCheckers(start.black) });
@@ -123,10 +125,10 @@ export class RobotGame {
       side: null,
       meant: start,
       places: null,
-      began: board.now,
+      began,
       flash: null,
       endsByButton: false,
-    }).wait(board.now);
+    }).wait(began);
   }
 
   /** One die each until they differ. Long nardy's starter then throws anew, short nardy's plays the draw. */
