@@ -1,3 +1,4 @@
+export * from './agreements.ts';
 export * from './fooling.ts';
 export * from './grammar.ts';
 export * from './labels.ts';

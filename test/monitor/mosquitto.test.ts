@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hallTopic, topicsOf } from '../../src/feed/index.ts';
-import { startMonitor } from '../../src/monitor/index.ts';
+import { announcedIn, type MonitorOptions, startMonitor } from '../../src/monitor/index.ts';
 import { hasMosquitto, hasOpenssl, mosquitto, userCalled } from './mosquitto.ts';
 import { eventsFrom, INFO, listener, pause, stateAt, until } from './support.ts';
 
@@ -11,14 +13,23 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-async function board(url: string, more: { username: string; password: string; ca?: string }) {
+interface Who {
+  readonly username: string;
+  readonly password: string;
+  readonly ca?: string;
+  readonly homeAssistant?: boolean;
+  readonly announced?: NonNullable<MonitorOptions['announced']>;
+}
+
+async function board(url: string, { homeAssistant = true, announced, ...more }: Who) {
   const troubles: string[] = [];
   const monitor = await startMonitor({
     id: 'test',
     info: INFO,
     events: [],
     broker: { url, ...more },
-    homeAssistant: true,
+    homeAssistant,
+    ...(announced ? { announced } : {}),
     hall: 'cellar',
     onCommand: ({ verb }) => ({ ok: true, verb }),
     onTrouble: (error) => troubles.push(`${error.code} ${error.message}`),
@@ -119,6 +130,31 @@ describe.skipIf(!hasMosquitto)('mosquitto with the files that are shipped', () =
     await press('director', 'b');
     await until(() => ha.texts(topics.reply('ha', 'b')).length === 1);
     expect(ha.texts(topics.reply('ha', 'a'))).toEqual([]);
+  });
+
+  it('shows Home Assistant the device again after its own restart, and no more once that is switched off', async () => {
+    const { broker, url } = await started();
+    const config = 'homeassistant/device/nardy_test/config';
+    const folder = await mkdtemp(join(tmpdir(), 'nardboard-announced-'));
+    open.push({ close: () => rm(folder, { recursive: true }) });
+    const announced = {
+      topics: announcedIn(join(folder, 'topics.json'), url),
+      halls: announcedIn(join(folder, 'halls.json'), url),
+    };
+    const { monitor } = await board(url, { ...userCalled('test'), announced });
+    await until(() => monitor.isConnected);
+    await broker.stop();
+    await broker.start();
+    await until(() => monitor.isConnected, 'the board to come back');
+    const ha = await visitor(url, ['homeassistant/#'], userCalled('homeassistant'));
+    await until(() => ha.texts(config).length === 1, 'the device');
+    await monitor.close();
+    const off = await board(url, { ...userCalled('test'), announced, homeAssistant: false });
+    await until(() => ha.texts(config).at(-1) === '', 'the device to go');
+    await off.monitor.close();
+    const late = await visitor(url, ['homeassistant/#', `${topics.base}/info`], userCalled('homeassistant'));
+    await until(() => late.texts(topics.info).length === 1);
+    expect(late.texts(config)).toEqual([]);
   });
 
   it('that refuses the password is reported as such, without the password', async () => {

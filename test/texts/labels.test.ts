@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../../src/rules/index.ts';
 import {
   chooseLanguage,
   FAULTS,
@@ -8,6 +9,7 @@ import {
   type LabelKey,
   LIGHTS,
   label,
+  ruleSetName,
   sideName,
   variantName,
 } from '../../src/texts/index.ts';
@@ -50,6 +52,8 @@ describe('labels', () => {
       role: 'White',
       code: 'E_JOURNAL',
       point: 17,
+      minutes: 15,
+      name: 'Ann',
     };
     for (const key of keys) expect(label(language, key, args), key).toMatch(/^[^{}#]+$/);
   });
@@ -93,6 +97,15 @@ describe('labels', () => {
     expect(sideName('lt', 'black')).toBe('Juodieji');
     expect(variantName('ru', 'long')).toBe('Длинные нарды');
     expect(variantName('en', 'someday')).toBe('someday');
+  });
+
+  it('call every rule set by a name in every language, and one that is unknown by its own', () => {
+    for (const preset of Object.keys(PRESETS)) {
+      const names = LANGUAGES.map((language) => ruleSetName(language, preset));
+      expect(new Set(names).size, preset).toBe(LANGUAGES.length);
+      expect(names).not.toContain(preset);
+    }
+    expect(ruleSetName('ru', 'someday')).toBe('someday');
   });
 
   it('choose the first language of the reader that is spoken here', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FeedState } from '../../src/feed/index.ts';
+import { type FeedState, parseCommand } from '../../src/feed/index.ts';
+import { PRESETS } from '../../src/rules/index.ts';
 import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { deedAt } from '../../src/web/bench/touch.ts';
+import { clockName, newMatchCommand } from '../../src/web/game/new-match.ts';
 import { answerer, mayAnswer, possibleActs, senderFor } from '../../src/web/model/act.ts';
 import { whyNoBoard } from '../../src/web/model/board-off.ts';
 import { freshness, type LinkFacts } from '../../src/web/model/freshness.ts';
@@ -375,6 +377,36 @@ describe('two hands at the workbench', () => {
     expect(deedAt(holding(1, both), empty, false)?.do).toBe('place');
     expect(deedAt(holding(2, both), stands, false)?.do).toBe('place');
     expect(deedAt(holding(1, both), stands, true)?.do).toBe('place');
+  });
+});
+
+describe('the form for a new match', () => {
+  const draft = {
+    variant: 'short',
+    preset: null,
+    length: 5,
+    clock: null,
+    white: ' Ann ',
+    black: '',
+    pairs: null,
+  } as const;
+
+  it('calls a side whose name is left empty by its own', () => {
+    expect(newMatchCommand(draft, 'lt')).toEqual({
+      variant: 'short',
+      options: {},
+      length: 5,
+      names: { white: 'Ann', black: 'Juodieji' },
+    });
+  });
+
+  it('names every clock that it offers, and every rule set makes a command that is understood', () => {
+    for (const clock of ['us-singles', 'us-doubles', 'fischer:5+3', 'delay:10+12', 'bronstein:10+5'])
+      expect(clockName('en', clock)).not.toContain(clock);
+    for (const preset of Object.keys(PRESETS)) {
+      const command = { id: '1', ...newMatchCommand({ ...draft, preset }, 'en') };
+      expect(parseCommand('director', 'new-match', JSON.stringify(command))).toMatchObject({ preset });
+    }
   });
 });
 

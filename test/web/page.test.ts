@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCommand } from '../../src/feed/index.ts';
 import type { GameCommand } from '../../src/monitor/index.ts';
 import { type Monitor, startMonitor } from '../../src/monitor/index.ts';
 import { CHROMIUM, startBrowser } from './browser.ts';
@@ -140,6 +141,51 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await expect
       .poll(() => server.commands.map(({ topic }) => topic), SLOW)
       .toContain('cmd/director/new-match');
+    await page.close();
+  });
+
+  it('starts a match by a rule set and a clock, in pairs, and offers no clock by points where none are counted', async () => {
+    const state = fixture('short', 'match-over');
+    server.publish({ ...state, t: Date.now() });
+    const page = await open('#lang=en', 390, 844);
+    await page.getByText('New match', { exact: true }).click();
+    const choose = (name: string, value: string) =>
+      page.locator(`.form .field:has-text("${name}") select`).first().selectOption(value);
+    const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value);
+    await choose('Rules', 'short-match-us2015');
+    await choose('Points to play to', '7');
+    await choose('Clock', 'us-singles');
+    await choose('Points to play to', 'null');
+    const clocks = page.locator('.form .field:has-text("Clock") select option');
+    await expect
+      .poll(() => clocks.allTextContents(), SLOW)
+      .not.toContain('US: 12\u00a0s a move, 2\u00a0min a point');
+    await choose('Points to play to', '7');
+    await choose('Clock', 'fischer:5+3');
+    await page.locator('.switch:has-text("Two play each side")').click();
+    await fill('Name of White', 'Ann');
+    await fill('Partner of White', 'Anton');
+    await fill('Name of Black', 'Bob');
+    await page.getByRole('button', { name: 'Start the new match' }).click();
+    const sent = () => server.commands.findLast(({ topic }) => topic.endsWith('new-match'))?.payload;
+    await expect.poll(() => sent()?.preset, SLOW).toBe('short-match-us2015');
+    const { id: _, client: __, expect: ___, ...rest } = sent() ?? {};
+    expect(rest).toEqual({
+      preset: 'short-match-us2015',
+      options: {},
+      length: 7,
+      clock: 'fischer:5+3',
+      names: { white: 'Ann', black: 'Bob' },
+      pairs: { throws: 'in-turn', white: ['Ann', 'Anton'], black: ['Bob', 'Bob 2'] },
+    });
+    expect(() => parseCommand('director', 'new-match', JSON.stringify(sent()))).not.toThrow();
+    await page.close();
+  });
+
+  it('says who of each pair throws', async () => {
+    server.publish({ ...fixture('long', 'turn'), throwers: { white: 'Ann', black: 'Bob' }, t: Date.now() });
+    const page = await open('#lang=en', 390, 844);
+    await expect.poll(() => page.textContent('.player.near .who'), SLOW).toContain('Ann throws');
     await page.close();
   });
 

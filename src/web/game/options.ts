@@ -6,12 +6,13 @@ import { mayAnswer, PAGE_ROLES } from '../model/act.ts';
 import { positionAt } from '../model/game-scene.ts';
 import { readPosition } from '../model/standing.ts';
 import { wordLines } from '../model/words.ts';
-import type { Actions, App, MatchDraft } from '../page/app.ts';
+import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { SEAT_LABELS } from '../page/header.ts';
 import { icon } from '../page/icons.ts';
-import { button, disc, segments, toggle } from '../page/parts.ts';
+import { button, disc, field, segments, select, toggle } from '../page/parts.ts';
 import { THEMES } from '../page/settings.ts';
+import { newMatch } from './new-match.ts';
 import { pair } from './pair.ts';
 import { roleLabel } from './roles.ts';
 import { share } from './share.ts';
@@ -49,98 +50,6 @@ function words(app: App, state: FeedState): Node_ {
 }
 
 const THEME_LABELS = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
-const LENGTHS: readonly (number | null)[] = [1, 3, 5, 7, 9, 11, 15, null];
-
-const draftFrom = (state: FeedState): MatchDraft => ({
-  variant: state.variant,
-  length: state.matchLength,
-  white: state.players.white.name,
-  black: state.players.black.name,
-});
-
-const field = (name: string, input: Node_): Node_ =>
-  h('label', { class: 'field' }, h('span', { class: 'caption' }, name), input);
-
-const select = (
-  value: string,
-  all: readonly (readonly [string, string])[],
-  change: (value: string) => void,
-): Node_ =>
-  h(
-    'select',
-    { value, on: { change: (event: Event) => change((event.currentTarget as HTMLSelectElement).value) } },
-    ...all.map(([one, text]) => h('option', { value: one, selected: one === value }, text)),
-  );
-
-/** Folds up what has been filled in: what happens next is said beside the board. */
-function backToBoard({ currentTarget }: Event): void {
-  (currentTarget as Element).closest('details')?.removeAttribute('open');
-  window.scrollTo({ top: 0 });
-}
-
-/** A new match: which game, how long, who plays. A running match is not ended without asking. */
-function newMatch(app: App, state: FeedState, act: Actions): Node_ {
-  const { language } = app.settings;
-  const draft = app.draft ?? draftFrom(state);
-  const edit = (change: Partial<MatchDraft>) => act.show({ draft: { ...draft, ...change }, sure: false });
-  const variants = app.info?.variants.length ? app.info.variants : [state.variant];
-  const name = (side: 'white' | 'black') =>
-    h('input', {
-      value: draft[side],
-      maxlength: 40,
-      autocomplete: 'off',
-      on: { input: (event: Event) => edit({ [side]: (event.currentTarget as HTMLInputElement).value }) },
-    });
-  const fresh =
-    state.phase === 'match-over' || (state.phase === 'set-up' && state.plays.length === 0 && state.game <= 1);
-  const start = (event: Event) => {
-    if (!fresh && !app.sure) return act.show({ sure: true });
-    const names = {
-      white: draft.white.trim() || sideName(language, 'white'),
-      black: draft.black.trim() || sideName(language, 'black'),
-    };
-    act.command('director', 'new-match', {
-      variant: draft.variant,
-      options: {},
-      length: draft.length,
-      names,
-    });
-    act.show({ draft: null, sure: false, step: null });
-    backToBoard(event);
-  };
-  return h(
-    'details',
-    { key: 'new-match', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'newMatch')),
-    h(
-      'div',
-      { class: 'form' },
-      field(
-        label(language, 'variant'),
-        select(
-          draft.variant,
-          variants.map((one) => [one, variantName(language, one)] as const),
-          (variant) => edit({ variant }),
-        ),
-      ),
-      field(
-        label(language, 'matchLength'),
-        select(
-          String(draft.length),
-          LENGTHS.map(
-            (one) => [String(one), one === null ? label(language, 'lengthMoney') : String(one)] as const,
-          ),
-          (value) => edit({ length: value === 'null' ? null : Number(value) }),
-        ),
-      ),
-      field(label(language, 'nameOf', { side: 'white' }), name('white')),
-      field(label(language, 'nameOf', { side: 'black' }), name('black')),
-      app.sure ? h('p', { class: 'sure', role: 'alert' }, label(language, 'newMatchSure')) : null,
-      button(label(language, 'newMatchStart'), start, { main: true, off: app.settings.role !== 'director' }),
-    ),
-  );
-}
-
 /** The roll of the side on turn, told by hand where dice are dead or missing. */
 function enterRoll(app: App, state: FeedState, act: Actions): Node_ | null {
   const { language, role } = app.settings;

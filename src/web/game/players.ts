@@ -33,7 +33,12 @@ function strip(app: App, state: FeedState, side: Side, area: 'far' | 'near'): No
   const told = state.players[side].name;
   const isNameless = LANGUAGES.some((one) => sideName(one, side) === told);
   const called = isNameless ? name : told;
-  const about = [called === name ? '' : name, onTurn ? label(language, 'onTurn') : ''];
+  const thrower = state.throwers?.[side];
+  const about = [
+    called === name ? '' : name,
+    thrower === undefined ? '' : label(language, 'throwsNow', { name: thrower }),
+    onTurn ? label(language, 'onTurn') : '',
+  ];
   const score =
     state.matchLength === null
       ? label(language, 'score')

@@ -1,4 +1,5 @@
 import type { FeedInfo, FeedState } from '../../feed/index.ts';
+import type { Side } from '../../rules/index.ts';
 import type { BenchAction, BenchWorld } from '../../workbench/index.ts';
 import type { QrCode } from '../game/share.ts';
 import type { Access } from '../model/access.ts';
@@ -8,9 +9,17 @@ import type { Settings } from './settings.ts';
 /** What the new-match form holds before it is sent. */
 export interface MatchDraft {
   readonly variant: string;
+  /** A rule set by name; null: the usual rules of the game. */
+  readonly preset: string | null;
   readonly length: number | null;
+  readonly clock: string | null;
   readonly white: string;
   readonly black: string;
+  /** Where two play each side: the other of each, and who of them throws. */
+  readonly pairs: {
+    readonly throws: 'first' | 'in-turn';
+    readonly partners: Readonly<Record<Side, string>>;
+  } | null;
 }
 
 /** A code that is being entered. */

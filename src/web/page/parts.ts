@@ -75,3 +75,19 @@ export const toggle = (
     h('span', {}, text, small ? h('small', {}, small) : null),
     h('i', {}),
   );
+
+/** Something to fill in, under its name. */
+export const field = (name: string, input: Node_): Node_ =>
+  h('label', { class: 'field' }, h('span', { class: 'caption' }, name), input);
+
+/** A choice of one among many: values with their words. */
+export const select = (
+  value: string,
+  all: readonly (readonly [string, string])[],
+  change: (value: string) => void,
+): Node_ =>
+  h(
+    'select',
+    { value, on: { change: (event: Event) => change((event.currentTarget as HTMLSelectElement).value) } },
+    ...all.map(([one, text]) => h('option', { key: one, value: one, selected: one === value }, text)),
+  );
