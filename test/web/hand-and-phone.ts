@@ -155,7 +155,7 @@ export class HandAndPhone {
     await this.bench.click('.dock .steps.one .button');
     await this.until(() => this.state.phase === 'opening', 'the draw');
     while (this.state.phase === 'opening') {
-      await this.#dice();
+      await this.#throw();
       const { seq } = this.state;
       await this.until(() => this.state.seq > seq || this.state.phase !== 'opening', 'a die');
     }
@@ -163,7 +163,7 @@ export class HandAndPhone {
 
   /** One turn as a robot would play it, with the hands of a person at the workbench. */
   async turn(): Promise<void> {
-    if (this.state.phase === 'to-roll') await this.#dice();
+    if (this.state.phase === 'to-roll') await this.#throw();
     await this.until(() => this.state.phase === 'to-move', 'a roll');
     const { plays, game } = this.state;
     const meant = this.#choose();
@@ -222,10 +222,17 @@ export class HandAndPhone {
     await this.#feed.subscribeAsync([topics.state, topics.event, topics.reply(CLIENT, '+')], { qos: 1 });
   }
 
-  /** The next step with the dice, whatever it is: throw, lift. */
-  async #dice(): Promise<void> {
-    await this.bench.focus('[data-place="0"]');
-    await this.bench.keyboard.press('d');
+  /** Throws for the side whose turn it is, once the workbench has heard that it is. */
+  async #throw(): Promise<void> {
+    const { turn, sentence } = this.state;
+    const side = turn ?? sentence.args.side;
+    const whose =
+      side === 'white'
+        ? ':has([aria-label^="White"])'
+        : side === 'black'
+          ? ':has([aria-label^="Black"])'
+          : '';
+    await this.bench.click(`.dock${whose} .steps .button.main:has-text("Throw")`);
   }
 
   /** A legal turn: how it is made, and what then stands on the board. */

@@ -152,6 +152,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     const choose = (name: string, value: string) =>
       page.locator(`.form .field:has-text("${name}") select`).first().selectOption(value);
     const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value);
+    const chosen = (name: string) =>
+      page
+        .locator(`.form .field:has-text("${name}") select`)
+        .first()
+        .evaluate((one) => {
+          const [option] = (one as HTMLSelectElement).selectedOptions;
+          return option?.textContent;
+        });
+    expect(await chosen('Rules')).toBe('the usual');
+    expect(await chosen('Clock')).toBe('no clock');
     await choose('Rules', 'short-match-us2015');
     await choose('Points to play to', '7');
     await choose('Clock', 'us-singles');

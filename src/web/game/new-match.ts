@@ -9,7 +9,8 @@ import { button, field, select, toggle } from '../page/parts.ts';
 const LENGTHS: readonly (number | null)[] = [1, 3, 5, 7, 9, 11, 15, null];
 const LONGEST_NAME = 40;
 /** Stands for nothing in a list of values. */
-const NONE = '';
+const NONE = 'none';
+const orNull = (value: string): string | null => (value === NONE ? null : value);
 
 /** Clocks that are offered, as `parseClock` of rules reads them; the first two need a number of points. */
 const CLOCKS_BY_POINTS = ['us-singles', 'us-doubles'] as const;
@@ -88,7 +89,7 @@ function rules(app: App, draft: MatchDraft, edit: Edit): Node_[] {
           [NONE, label(language, 'rulesUsual')],
           ...presets.map((one) => [one, ruleSetName(language, one)] as const),
         ],
-        (value) => edit({ preset: value || null }),
+        (value) => edit({ preset: orNull(value) }),
       ),
     ),
   ];
@@ -119,7 +120,7 @@ function lengthAndClock({ settings: { language } }: App, draft: MatchDraft, edit
           [NONE, label(language, 'clockNone')],
           ...clocks.map((one) => [one, clockName(language, one)] as const),
         ],
-        (value) => edit({ clock: value || null }),
+        (value) => edit({ clock: orNull(value) }),
       ),
     ),
   ];
