@@ -1,99 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, topicsOf, VERBS } from '../../src/feed/index.ts';
+import type { TableCommand } from '../../src/controller/index.ts';
+import { VERBS } from '../../src/feed/index.ts';
 import { Intake } from '../../src/monitor/intake.ts';
 import { EventLog } from '../../src/monitor/publisher/event-log.ts';
+import { evolve, newMatch } from '../../src/play/index.ts';
 import { seeded } from '../../src/players/index.ts';
+import { Game } from '../controller/game.ts';
+import { hostile, topics } from './hostile.ts';
 import { eventsFrom, stateAt } from './support.ts';
 
 const COUNT = 100_000;
-const topics = topicsOf('test');
-
-const GOOD: Readonly<Record<string, unknown>> = {
-  id: '',
-  client: 'phone',
-  expect: { game: 1, seq: 7 },
-  worth: 2,
-  roll: [6, 1],
-  question: 'q1',
-  choice: 'c1',
-  variant: 'long',
-  options: { cube: true },
-  length: 3,
-  names: { white: 'Ann', black: 'Bob' },
-  from: 1,
-};
-
-const ALIEN: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  0,
-  1e308,
-  0.5,
-  '',
-  'x'.repeat(300),
-  '\u0000',
-  '../..',
-  '#',
-  '+',
-  '$SYS',
-  [],
-  [[[]]],
-  {},
-  { __proto__: null },
-  '__proto__',
-  'constructor',
-  [6, 1, 1],
-  ['6', '1'],
-  { white: {} },
-  '\ud800',
-];
-const PIECES = [
-  '{',
-  '}',
-  '[',
-  ']',
-  '"',
-  ':',
-  ',',
-  '"id":',
-  '"__proto__":',
-  '\\u0000',
-  '1e999',
-  '-',
-  'null',
-  '\n',
-];
-
-/** Hostile topics and payloads, the same in every run: whole nonsense, and good commands with something amiss. */
-function hostile(chance: () => number) {
-  const below = (limit: number) => Math.floor(chance() * limit);
-  const one = <T>(of: readonly T[]): T => of[below(of.length)] as T;
-  const rubbish = () => Array.from({ length: below(20) }, () => one(PIECES)).join('');
-  const bytes = () => Buffer.from(Array.from({ length: below(40) }, () => below(256)));
-  let count = 0;
-  // An id of its own for each: one that is known is only answered again.
-  const fresh = () => ({ ...GOOD, id: `a${++count}` });
-  const command = () => {
-    const fields = Object.entries(fresh()).filter(([name]) => name === 'id' || chance() < 0.4);
-    const amiss = below(fields.length);
-    return JSON.stringify(
-      Object.fromEntries(fields.map(([name, value], at) => [name, at === amiss ? one(ALIEN) : value])),
-    );
-  };
-  const whole = () => JSON.stringify({ id: fresh().id });
-  const bitten = () => {
-    const text = JSON.stringify(fresh());
-    const at = below(text.length);
-    return text.slice(0, at) + one(PIECES) + text.slice(at + below(4));
-  };
-  return () => {
-    const verb = chance() < 0.8 ? one(VERBS) : one(['__proto__', 'constructor', 'win', '', 'take/more', '+']);
-    const role = chance() < 0.9 ? one(ROLES) : one(['', 'red', '__proto__', '#']);
-    const payload = one([rubbish, bytes, command, bitten, whole])();
-    return { topic: `${topics.base}/cmd/${role}/${verb}`, payload: Buffer.from(payload as Buffer) };
-  };
-}
+/** A board that is played on writes down and shows what each of them brings about. */
+const ON_A_TABLE = 20_000;
 
 describe(`${COUNT} hostile commands`, () => {
   it('reach the game only where they are whole and fit, and crash nothing', async () => {
@@ -137,5 +55,52 @@ describe(`${COUNT} hostile commands`, () => {
       if (verb === 'new-match' || verb === 'set-variant') expect(by).toBe('director');
       expect(by).not.toBe('any');
     }
+  });
+});
+
+describe('hostile commands to a board that is being played on', () => {
+  it('do nothing that their sender may not, and leave a journal that holds a game', async () => {
+    const game = await Game.begin({ variant: 'short', length: 5 });
+    await game.begins();
+    const usurped: string[] = [];
+    const crashed: string[] = [];
+    let obeyed = 0;
+    const escaped: unknown[] = [];
+    const catchEscaped = (error: unknown) => escaped.push(error);
+    process.on('unhandledRejection', catchEscaped);
+    const intake = new Intake({
+      topics,
+      events: new EventLog([]),
+      state: () => game.shown,
+      current: () => game.shown,
+      async handle(command) {
+        const before = game.log.entries.length;
+        const reply = await game.session.room.table.command(command as TableCommand);
+        const caused = game.log.entries.slice(before).map(({ by }) => by);
+        usurped.push(...caused.filter((by) => by !== 'board' && by !== command.by));
+        return reply;
+      },
+      reply: (_, reply) => {
+        const { error } = reply as { error?: { message: string } };
+        if (!error) obeyed += 1;
+        else if (/could not be carried out/.test(error.message)) crashed.push(error.message);
+      },
+    });
+    const next = hostile(seeded(7));
+    for (let i = 0; i < ON_A_TABLE; i += 1) {
+      const { topic, payload } = next();
+      intake.receive(topic, payload, false);
+      await game.waits(1);
+    }
+    await game.waits(100);
+    process.off('unhandledRejection', catchEscaped);
+    expect(escaped).toEqual([]);
+    expect(obeyed).toBeGreaterThan(20);
+    expect(crashed).toEqual([]);
+    expect(usurped).toEqual([]);
+    const replayed = game.log.entries.reduce(evolve, newMatch(game.log.entries[0]?.epoch ?? ''));
+    expect(replayed).toEqual(game.match);
+    const { white, black } = replayed.position;
+    for (const checkers of [white, black]) expect(checkers.reduce((sum, n) => sum + n, 0)).toBe(15);
   });
 });

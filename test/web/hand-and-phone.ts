@@ -269,11 +269,21 @@ export class HandAndPhone {
     const isSeenToGo = this.#count(from) <= SLOTS;
     const isSeenToCome = to !== OFF && this.#count(to) < SLOTS;
     await this.#to(place(from));
+    await this.#held(0);
     await this.#measure(() => this.bench.mouse.down(), isSeenToGo && `a checker lifted from ${from}`);
     await this.#to(place(to));
+    await this.#held(1);
     await this.#measure(() => this.bench.mouse.up(), isSeenToCome && `a checker put on ${to}`);
     await sleep(REST_MS);
     return to === OFF || isSeenToCome;
+  }
+
+  /** Waits until the workbench shows so many checkers in the hand: people look where they reach. */
+  async #held(count: number): Promise<void> {
+    await this.bench.waitForFunction(
+      (wanted) => document.querySelectorAll('.bench-board .air .checker').length === wanted,
+      count,
+    );
   }
 
   async #to(place: number): Promise<void> {
