@@ -3,6 +3,7 @@ export { recallBoard, rememberBoard } from './board-memory.ts';
 export { exported } from './export.ts';
 export { judge, type Verdict } from './judge.ts';
 export { withoutNames } from './nameless.ts';
+export { playableGames, scriptOf } from './record-script.ts';
 export { recordingsOf } from './replay-recording.ts';
 export { packReport } from './report.ts';
 export { verdictOn } from './soak-figures.ts';

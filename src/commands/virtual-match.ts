@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadProfile, parseSettings } from '../config/index.ts';
 import { NardError } from '../errors/index.ts';
+import type { FeedState } from '../feed/index.ts';
 import { openJournal, readJournal } from '../journal/index.ts';
 import { type MatchEvent, type MatchRecord, type MatchSettings, matchRecord } from '../play/index.ts';
 import { type Ruleset, ruleset } from '../rules/index.ts';
@@ -13,9 +14,11 @@ import {
   type Minds,
   PACES,
   type PaceName,
+  type Procedure,
   RobotMatch,
 } from '../simulator/index.ts';
 import { judge, type Verdict } from './judge.ts';
+import { phoneOf } from './robot-phone.ts';
 import { type Level, VirtualSession } from './virtual-session.ts';
 
 /** A match for robot hands in virtual time. */
@@ -28,6 +31,8 @@ export interface VirtualMatch {
   readonly pace: PaceName;
   readonly profile: string;
   readonly minds: (rules: Ruleset) => Minds;
+  /** What people do besides throwing and playing, with a phone beside the board; left out: nothing. */
+  readonly procedure?: Procedure;
   /** Called after every durable event. */
   readonly tell: (events: readonly MatchEvent[]) => void;
   /** Alters events between the board and the journal; a test of the judge wants them altered. */
@@ -79,7 +84,8 @@ async function playOnto(path: string, match: VirtualMatch) {
   const rules = ruleset(settings.variant, settings.options);
   const journal = await openJournal(path);
   const hands: HandsAct[] = [];
-  const session = new VirtualSession({
+  let picture: FeedState | null = null;
+  const session: VirtualSession = new VirtualSession({
     profile: await loadProfile(match.profile),
     level: match.level,
     family: rules.family,
@@ -91,6 +97,9 @@ async function playOnto(path: string, match: VirtualMatch) {
       append: (events) => journal.append(match.onTheWay?.(events) ?? events),
     },
     tell: match.tell,
+    showState: (state) => {
+      picture = state;
+    },
   });
   const robots = new RobotMatch({
     board: session.board,
@@ -99,6 +108,7 @@ async function playOnto(path: string, match: VirtualMatch) {
     ...(match.games === undefined ? {} : { games: match.games }),
     minds: match.minds(rules),
     pace: PACES[match.pace],
+    ...(match.procedure ? { procedure: match.procedure, phone: phoneOf(session, () => picture) } : {}),
     seed,
     record: (act) => hands.push(act),
   });

@@ -40,6 +40,8 @@ export interface VirtualParts {
   /** What records the table, made from the clock that the room would have. */
   readonly tape?: (clock: TableClock) => Tape;
   readonly slate?: RoomParts['slate'];
+  /** How far, in ms, somebody has moved the system's time away from the virtual one; left out: nobody has. */
+  readonly wall?: { readonly jump: number };
   /** The host's end of the cable to the board; left out: one that nobody pulls. */
   readonly openBoard?: (machine: BoardMachine) => MachinePort;
   /** Puts something between the board's contacts and cable and its electronics: faults. Left out: nothing. */
@@ -76,7 +78,7 @@ export class VirtualSession {
       this.#heard = true;
     });
     this.board = new SimulatedBoard({ profile, machine: this.machine, family, seed });
-    const clock = this.#clock();
+    const clock = this.#clock(parts.wall ?? { jump: 0 });
     this.room = openRoom({
       profile,
       settings: parts.settings,
@@ -128,7 +130,7 @@ export class VirtualSession {
     await turnOfTheLoop();
   }
 
-  #clock(): TableClock {
+  #clock(wall: { readonly jump: number }): TableClock {
     const { board } = this;
     return {
       now: () => board.now,
@@ -137,7 +139,7 @@ export class VirtualSession {
           this.#heard = true;
           what();
         }),
-      wall: () => BEGINNING + Math.round(board.now),
+      wall: () => BEGINNING + Math.round(board.now) + wall.jump,
     };
   }
 }

@@ -138,4 +138,15 @@ describe('a throw that people judge', () => {
     await game.throws('white', 4, 1);
     expect(game.match.dice).toMatchObject({ roll: [4, 1] });
   });
+
+  it('counts on a checker where that was agreed (L63), and off the board nowhere', async () => {
+    const game = await whiteToThrow({ dieOnChecker: 'valid' });
+    await game.throws('white', 5, 3);
+    await expect(game.commands({ verb: 'void', by: 'director', reason: 'on-checker' })).rejects.toMatchObject(
+      { code: 'E_NOT_NOW' },
+    );
+    expect(game.match).toMatchObject({ phase: 'to-move', dice: { roll: [5, 3] } });
+    await game.commands({ verb: 'void', by: 'director', reason: 'off-board' });
+    expect(game.match).toMatchObject({ phase: 'to-roll', dice: null });
+  });
 });

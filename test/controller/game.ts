@@ -46,6 +46,8 @@ export interface GameParts {
   readonly clock?: string;
   readonly flag?: 'claimed' | 'automatic';
   readonly slate?: Slate;
+  /** How far, in ms, the system's time has been moved away from what has passed; may be changed while the game goes on. */
+  readonly wall?: { readonly jump: number };
   readonly profile?: Profile;
   /** Games that may be chosen by setting them up. */
   readonly variants?: readonly string[];
@@ -130,6 +132,7 @@ export class Game {
       tell: () => undefined,
       variants: parts.variants ?? [],
       ...(parts.slate ? { slate: parts.slate } : {}),
+      ...(parts.wall ? { wall: parts.wall } : {}),
       showState: (state) => this.pictures.push(state),
       codeFor: (whose) => {
         this.codesFor.push(whose);

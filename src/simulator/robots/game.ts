@@ -39,7 +39,7 @@ import { EarlyThrow } from './early-throw.ts';
 import { HALF } from './halves.ts';
 import type { Minds, Situation } from './minds.ts';
 import { adjust, pause, throwCrooked, tryInVain, tryOneInVain } from './procedure/customs.ts';
-import { claimMatch, runOutOfTime } from './procedure/flag.ts';
+import { claimMatch, mayClaim, runOutOfTime } from './procedure/flag.ts';
 import type { ProcedureName } from './procedure/procedure.ts';
 import { leftBehind } from './results.ts';
 import { HandsTurn } from './turn.ts';
@@ -217,14 +217,17 @@ export class RobotGame {
     if (this.#wants('adjust', side)) yield* adjust(watching, side);
     if (this.#wants('inVain', side)) yield* tryOneInVain(watching, side, this.#mayDouble(side));
     if (this.#wants('outOfTime', side)) yield* runOutOfTime(watching, side);
-    const winner = yield* claimMatch(watching);
-    return winner && { winner, kind: 'oin', by: 'time', points: 0 };
+    const winner = mayClaim(watching);
+    if (winner === null || !this.#wants('claim', winner)) return null;
+    yield* claimMatch(watching, winner);
+    return { winner, kind: 'oin', by: 'time', points: 0 };
   }
 
-  /** Halts in the middle of a turn. */
-  *#interlude(side: Side): Doing {
+  /** Halts in the middle of a turn, and a throw of the other side into it. */
+  *#interlude(side: Side, early: EarlyThrow): Doing {
     if (this.#wants('pauseInTurn', side)) yield* pause(this.#watching);
     if (this.#wants('adjustInTurn', side)) yield* adjust(this.#watching, side);
+    if (this.#wants('throwEarly', side)) yield* early.happen();
   }
 
   #wants(what: ProcedureName, side: Side): boolean {
@@ -334,12 +337,17 @@ export class RobotGame {
     const ownTurn = this.#turns[side];
     const before = this.#position;
     const whole = { side, numbers: numbersOf(this.#rules, roll, ownTurn), ownTurn };
-    const manners = { side, roll, throwEarly: () => early.happen(), interlude: () => this.#interlude(side) };
+    const manners = {
+      side,
+      roll,
+      throwEarly: () => early.happen(),
+      interlude: () => this.#interlude(side, early),
+    };
     let chosen = this.#choose(whole);
     this.#position = yield* new HandsTurn(this.#watching, { ...chosen, ...manners }).play();
     if (!early.hasHappened && this.#mayTakeBack(chosen.graph) && this.#wants('takeBack', side)) {
       yield* this.#takeBack(side, before);
-      chosen = this.#choose(whole);
+      chosen = this.#choose(whole, this.#minds.playAgain);
       this.#position = yield* new HandsTurn(this.#watching, { ...chosen, ...manners }).play();
     }
     const left = leftBehind(chosen.graph, this.#position);
@@ -391,9 +399,9 @@ export class RobotGame {
   #graph = (turn: Omit<Turn, 'position'>): TurnGraph =>
     turnGraph(this.#rules, { position: this.#position, ...turn });
 
-  #choose(turn: Omit<Turn, 'position'>): { meant: Position; graph: TurnGraph } {
+  #choose(turn: Omit<Turn, 'position'>, decide = this.#minds.play): { meant: Position; graph: TurnGraph } {
     const graph = this.#graph(turn);
-    const { position } = this.#minds.play(this.#situation(turn.side), graph);
+    const { position } = decide(this.#situation(turn.side), graph);
     return { meant: graph.dicePlayed === 0 ? this.#position : position, graph };
   }
 

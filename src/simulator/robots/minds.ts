@@ -41,6 +41,8 @@ export interface Minds {
   roll(situation: Situation): Roll;
   /** A result of the graph; its start when nothing can be played. */
   play(situation: Situation, graph: TurnGraph): TurnNode;
+  /** The same roll once more, after its turn has been taken back. */
+  playAgain(situation: Situation, graph: TurnGraph): TurnNode;
 }
 
 /** Two robots, and dice that seeded chance throws. Only the side on turn thinks of resigning, and not again once refused. */
@@ -48,6 +50,7 @@ export function robotMinds(players: Readonly<Record<Side, Player>>, chance: Chan
   const dice = chance.fork();
   const whims = chance.fork();
   const face = () => dice.whole(1, 6) as Face;
+  const choose: Minds['play'] = ({ side }, graph) => players[side].choose(graph, whims.next);
   let refusedIn = 0;
   return {
     draw: () => [face(), face()],
@@ -68,7 +71,8 @@ export function robotMinds(players: Readonly<Record<Side, Player>>, chance: Chan
       if (!accepts) refusedIn = situation.game;
       return accepts;
     },
-    play: (situation, graph) => players[situation.side].choose(graph, whims.next),
+    play: choose,
+    playAgain: choose,
   };
 }
 

@@ -6,6 +6,8 @@ import {
   type Ruleset,
   resolvePlay,
   type Side,
+  type TurnGraph,
+  type TurnNode,
 } from '../../rules/index.ts';
 import type { Chance } from '../chance.ts';
 import type { Face } from '../dice.ts';
@@ -74,12 +76,17 @@ export function scriptedMinds(games: readonly ScriptGame[], chance: Chance): Min
       if (step?.do === 'roll' && step.side === side) return step.roll;
       throw parted(number, next, `${side} is to throw`, step);
     },
-    play: (situation, graph) => {
-      const step = take(situation, ['roll']);
-      return step.do === 'roll' && graph.dicePlayed > 0 ? resolvePlay(graph, step.play) : graph.start;
+    play: (situation, graph) => played(take(situation, ['roll']), graph),
+    playAgain: ({ game: number }, graph) => {
+      const last = enter(number).steps[next - 1];
+      if (last) return played(last, graph);
+      throw parted(number, next, 'a turn is played again', last);
     },
   };
 }
+
+const played = (step: ScriptStep, graph: TurnGraph): TurnNode =>
+  step.do === 'roll' && graph.dicePlayed > 0 ? resolvePlay(graph, step.play) : graph.start;
 
 function parted(game: number, next: number, board: string, step: ScriptStep | undefined): NardError {
   const record = step ? `${step.side} ${step.do}` : 'nothing more';

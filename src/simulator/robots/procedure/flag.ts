@@ -6,8 +6,6 @@ import type { Watching } from '../watching.ts';
 const LONGEST = 2 * 3600 * 1000;
 /** How often, in ms, somebody who thinks looks at the clock. */
 const GLANCE = 1000;
-/** How likely it is in each turn that the match is claimed for a fallen flag (rules C.6). */
-const CLAIMS = 0.3;
 const UNDERSTOOD = 800;
 
 /** A side sits over its throw until its flag falls. Nothing where there is no phone to show a clock. */
@@ -17,13 +15,14 @@ export function* runOutOfTime({ phone, log }: Watching, side: Side): Doing {
   yield { until: () => phone.fallen().includes(side), atMost: LONGEST, glance: GLANCE };
 }
 
-/** Who has just won the match because the other's flag has fallen; null: nobody claims it, or nobody can. */
-export function* claimMatch({ phone, hands, log }: Watching): Doing<Side | null> {
+/** The side that may claim the match because only the other's flag has fallen (rules C.6); null: nobody may. */
+export function mayClaim({ phone }: Watching): Side | null {
   const [fallen, ...others] = phone?.fallen() ?? [];
-  if (fallen === undefined || others.length > 0 || !hands.chance.happens(CLAIMS)) return null;
-  const claimant = opponent(fallen);
+  return fallen === undefined || others.length > 0 ? null : opponent(fallen);
+}
+
+export function* claimMatch({ hands, log }: Watching, claimant: Side): Doing {
   yield* hands.press(claimant, ['end']);
   log({ did: 'claimed-flag', side: claimant });
   yield UNDERSTOOD;
-  return claimant;
 }

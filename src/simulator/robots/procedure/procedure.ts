@@ -8,8 +8,10 @@ export const PROCEDURES = [
   'adjust',
   'adjustInTurn',
   'crooked',
+  'throwEarly',
   'takeBack',
   'outOfTime',
+  'claim',
   'inVain',
 ] as const;
 export type ProcedureName = (typeof PROCEDURES)[number];
@@ -36,8 +38,10 @@ const REAL: Readonly<Record<ProcedureName, number>> = {
   adjust: 0.02,
   adjustInTurn: 0.02,
   crooked: 0.03,
+  throwEarly: 0.01,
   takeBack: 0.02,
   outOfTime: 0.001,
+  claim: 0.3,
   inVain: 0.05,
 };
 
