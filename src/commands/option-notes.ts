@@ -96,6 +96,13 @@ export const OPTION_NOTES: Readonly<Record<OptionName, Readonly<Record<string, N
     'same-half': ['both dice in one half of the board', 'B.1.12'],
     'right-half': ['both dice right of the bar', 'C.4: 000-o 4.2, 004-d'],
   },
+  diceValidity: {
+    on: ['dice that lean or lie in the wrong half are thrown again', 'B.1.12, C.4, decision 8'],
+    off: [
+      'every die that shows a number counts, wherever it lies, and one that leans is thrown again alone',
+      'B.1.12',
+    ],
+  },
   dieOnChecker: {
     void: ['a die on a checker is thrown again', 'B.1.12'],
     valid: ['a die that lies flat on a checker counts', 'D.3.3; USBGF clubs, T43'],

@@ -42,6 +42,7 @@ function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Inpu
   if (match.resignation) return { kind: 'accept-resignation', by: side };
   if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
   const answer =
+    answerWhoseDie(match, side) ??
     answerIllegalTurn(match, side, 'accept') ??
     answerEarlyThrow(match, side, 'stands') ??
     kestum(match, seen, side, at) ??
@@ -66,6 +67,11 @@ function kestum(match: MatchState, { dice }: Seen, by: Side, at: number): InputO
 function forgiveness(match: MatchState, by: Side): InputOf<'forgive-touch'> | null {
   const isOwed = match.phase === 'to-move' && match.turn === opponent(by) && mustBePlayed(match).length > 0;
   return isOwed ? { kind: 'forgive-touch', by } : null;
+}
+
+/** Whose the die of the draw is, says who presses. */
+function answerWhoseDie({ question }: MatchState, by: Side): InputOf<'answer'> | null {
+  return question?.kind === 'whose-die' ? { kind: 'answer', question: question.id, choice: by, by } : null;
 }
 
 /** The other side accepts an illegal turn with "end of turn", and demands a legal play with "adjust". */

@@ -17,7 +17,6 @@ import {
   positionKey,
   type Ruleset,
   ruleset,
-  SIDES,
   type Side,
 } from '../rules/index.ts';
 import {
@@ -38,6 +37,7 @@ import {
 import { answerAtBoard, missingFrom, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
 import { restedReading, type Seen } from './seen.ts';
+import { freshThrow, isOnePair, openingThrow, thrown, throwOfTurn } from './throws.ts';
 
 /** How long, in ms, things must stand still before they are taken at their word. */
 export interface Patience {
@@ -84,9 +84,7 @@ export function intent(match: MatchState, look: Look): Input | null {
     case 'opening':
       return openingThrow(match, look, dice);
     case 'to-roll':
-      return (
-        match.turn && (thrown(match, look, dice, match.turn) ?? voidThrow(match, look, dice, match.turn))
-      );
+      return match.turn && throwOfTurn(match, look, dice, match.turn);
     case 'to-move':
       return touched(match, look) ?? endOfTurn(match, look, dice);
     case 'resigning':
@@ -156,55 +154,13 @@ function playAfterQuestion(match: MatchState, look: Look): Input | null {
   return over && { ...over, ending: 'dice-lifted', ...(isOnlyLifted ? { unsure: true } : {}) };
 }
 
-/** Whoever throws has accepted an illegal turn before his (rules B.1.11). */
+/** Whoever throws, or takes the common pair into his hand, has accepted an illegal turn before his (rules B.1.11). */
 function acceptanceByThrow(match: MatchState, look: Look): Input | null {
-  const { question } = match;
+  const { question, illegal } = match;
   if (question?.kind !== 'illegal-turn' || question.mayAnswer === 'any') return null;
+  if (isOnePair(match) && illegal?.ending === 'button' && diceLifted(match, look))
+    return { kind: 'answer', question: question.id, choice: 'accept', by: question.mayAnswer };
   return thrown(match, look, diceAt(look.seen.dice, look.now), question.mayAnswer);
-}
-
-/** One die of each side, or both, as the game is drawn. */
-function openingThrow(match: MatchState, look: Look, dice: DiceView): Input | null {
-  const drawsWithTwo = rulesetOf(match).options.openingDraw === 'two-dice-each';
-  const waiting = SIDES.filter((side) => match.opening[side] === undefined);
-  const throws = waiting.map((side) =>
-    drawsWithTwo ? thrown(match, look, dice, side) : openingDie(match, look, dice, side),
-  );
-  return throws.find((each) => each !== null) ?? null;
-}
-
-function openingDie(match: MatchState, look: Look, dice: DiceView, side: Side): Input | null {
-  const { counters, faces, fault } = dice[side];
-  if (fault) return null;
-  for (const [die, counter] of Object.entries(counters)) {
-    const face = faces[die];
-    if (face && isNews(match, look, die, counter))
-      return { kind: 'opening-die', side, face, counters: { [die]: counter } };
-  }
-  return null;
-}
-
-const isNews = (match: MatchState, { seen }: Look, die: string, counter: number): boolean =>
-  match.counters[die] !== counter && seen.lainBefore[die] !== counter;
-
-/** A throw whose dice have not been counted before. */
-function freshThrow(match: MatchState, look: Look, dice: DiceView, side: Side) {
-  const cast = dice[side].throw;
-  const isFresh =
-    cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, look, die, counter));
-  return isFresh ? cast : null;
-}
-
-function thrown(match: MatchState, look: Look, dice: DiceView, side: Side): Input | null {
-  const cast = freshThrow(match, look, dice, side);
-  return cast && { kind: 'thrown', side, ...cast, source: 'dice', by: side };
-}
-
-/** Dice that were thrown, and do not lie as they have to (rules B.1.12, C.4): said once, of each throw. */
-function voidThrow(match: MatchState, look: Look, dice: DiceView, side: Side): InputOf<'throw-void'> | null {
-  const { fault, counters } = dice[side];
-  const isFresh = Object.entries(counters).every(([die, counter]) => isNews(match, look, die, counter));
-  return fault && isFresh ? { kind: 'throw-void', side, reason: fault, by: 'board' } : null;
 }
 
 /** Whoever throws instead of answering has refused (play counts these dice as the answer, not as a roll). */
@@ -232,7 +188,8 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const { turn } = match;
   if (!turn) return null;
   const other = opponent(turn);
-  const early = freshThrow(match, look, dice, other);
+  // Of one pair it cannot be told who has thrown it: it lies there for the turn that is being played.
+  const early = isOnePair(match) ? null : freshThrow(match, look, dice, other);
   const atRest = restedReading(look.seen, look.now, look.patience.settleMs);
   const ended = atRest && turnOver(match, look.seen, turn);
   const over = ended?.possible.some(({ position }) => playsTouched(match, position)) ? ended : null;
@@ -264,8 +221,10 @@ function endedIllegally(match: MatchState, look: Look, ended: InputOf<'turn-ende
   const { options, family } = rulesetOf(match);
   const { turn: side, position: before } = match;
   if (options.illegalTurn === 'controller-blocks' || match.demanded || match.leftover || !side) return null;
-  if (!isDeclaredOver(match, look)) return null;
-  const reading = restedReading(seen, now, seen.declaredOver ? patience.settleMs : SURELY_ILLEGAL_MS);
+  const isTaken = isTakenOver(match, look, side);
+  if (!isTaken && !isDeclaredOver(match, look)) return null;
+  const isSure = seen.declaredOver || isTaken;
+  const reading = restedReading(seen, now, isSure ? patience.settleMs : SURELY_ILLEGAL_MS);
   if (!reading) return null;
   const shown = ended
     ? ended.possible.map(({ position }) => position)
@@ -274,6 +233,10 @@ function endedIllegally(match: MatchState, look: Look, ended: InputOf<'turn-ende
   const ending = seen.declaredOver ? 'button' : 'dice-lifted';
   return moved.length > 0 ? { kind: 'ended-illegally', by: side, ending, positions: moved } : null;
 }
+
+/** The common pair has been taken up and thrown: by the other side, for its turn. */
+const isTakenOver = (match: MatchState, look: Look, side: Side): boolean =>
+  isOnePair(match) && freshThrow(match, look, diceAt(look.seen.dice, look.now), opponent(side)) !== null;
 
 /** A checker on its way to where nobody sees it come gets this time, in ms, to arrive. */
 const ARRIVAL_MS = 2000;

@@ -3,6 +3,7 @@ import type { MatchState } from '../play/index.ts';
 import { PLACES, type PlaceName } from '../rules/index.ts';
 import { type TurnView, view } from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
+import { isOnePair } from './throws.ts';
 
 /** What the board shows at this moment, beyond the match itself, as the feed tells it. */
 export function boardShows(
@@ -32,8 +33,9 @@ function diceOf(
 ): readonly FeedDie[] {
   const played = playedFaces(match, turn);
   return Object.values(seen.dieReports).flatMap(({ die, face, state, half }) => {
-    const side = owners[die];
-    if (!side) return [];
+    const owner = owners[die];
+    if (!owner) return [];
+    const side = isOnePair(match) ? (match.turn ?? owner) : owner;
     const counts = match.dice !== null && die in match.dice.counters;
     return [{ id: die, side, face, state, half, played: counts && face !== null && played.has(face) }];
   });

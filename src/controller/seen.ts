@@ -20,6 +20,7 @@ import {
   seeDie,
   seeTouches,
   settle,
+  shareDice,
   startSettling,
   type TouchWatch,
   type TurnWatch,
@@ -147,11 +148,12 @@ function letVoidDiceFall(seen: Seen, side: Side, now: number): Seen {
   return { ...forgetDice(seen, counters), voidInTheAir: rolling ? side : null };
 }
 
-/** From now on dice are judged by the rules of this match (rules A.4 `diceArea`). */
-export const judgeDice = (seen: Seen, match: MatchState): Seen => ({
-  ...seen,
-  dice: judgeBy(seen.dice, rulesetOf(match).options.diceArea ?? 'off'),
-});
+/** From now on dice are judged, and belong to sides, by the rules of this match (rules A.4). */
+export function judgeDice(seen: Seen, match: MatchState): Seen {
+  const { diceArea, diceValidity, diceSets } = rulesetOf(match).options;
+  const area = diceValidity === 'off' ? 'anyhow' : diceArea;
+  return { ...seen, dice: shareDice(judgeBy(seen.dice, area), diceSets) };
+}
 
 /** From now on only dice that are thrown anew say something. */
 export function forgetDiceThatLie(seen: Seen, now: number): Seen {

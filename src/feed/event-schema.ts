@@ -66,6 +66,9 @@ const result = () =>
 
 const ending = () => z.enum(['dice-lifted', 'button', 'opponent-threw', 'own-throw', 'command', 'finished']);
 
+const drawn = () =>
+  z.int().min(1).max(12).describe('a die, or the sum of both where the draw is made with two');
+
 /** What each type of event holds besides its stamp. */
 const HOLDS = {
   'match-started': () => ({ settings: settings() }),
@@ -75,12 +78,18 @@ const HOLDS = {
     starter: sideOrNull(),
     throwers: z.strictObject({ white: text(), black: text() }).exactOptional(),
   }),
-  'opening-die': () => ({ side: side(), face: z.int().min(1).max(6), counters: counters() }),
-  'opening-tied': () => ({ face: z.int().min(1).max(6), cube: z.int().min(1) }),
+  'opening-die': () => ({
+    side: side(),
+    face: drawn(),
+    roll: faces().exactOptional(),
+    source: source().exactOptional(),
+    counters: counters(),
+  }),
+  'opening-tied': () => ({ face: drawn(), cube: z.int().min(1) }),
   'starter-decided': () => ({
     side: side(),
-    white: z.int().min(1).max(6),
-    black: z.int().min(1).max(6),
+    white: drawn(),
+    black: drawn(),
   }),
   'throw-void': () => ({
     side: side(),
@@ -147,7 +156,12 @@ const HOLDS = {
   dropped: () => ({ side: side() }),
   'resignation-offered': () => ({ side: side(), worth: worth() }),
   'resignation-accepted': () => ({ side: side() }),
-  'resignation-refused': () => ({ side: side(), counters: counters() }),
+  'resignation-refused': () => ({
+    side: side(),
+    roll: faces().exactOptional(),
+    source: source().exactOptional(),
+    counters: counters(),
+  }),
   'game-ended': () => ({ result: result(), score: score() }),
   'match-ended': () => ({ winner: sideOrNull(), score: score() }),
   'sides-swapped': () => ({}),

@@ -23,4 +23,8 @@ export const question = () =>
       }),
     ),
     mayAnswer: z.enum(['white', 'black', 'any']),
+    dice: z
+      .array(z.strictObject({ die: text(), face: z.int().min(1).max(6), counter: z.int() }))
+      .exactOptional()
+      .describe('of a draw with one pair: the dice of which the higher is asked about'),
   });

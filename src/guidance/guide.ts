@@ -127,11 +127,16 @@ function disturbed({ state, audit }: GuideInput): Advice | null {
 function questionAdvice({ state, audit, asking, view }: GuideInput, question: Question): Advice {
   if (question.kind === 'where-is-it') return missingAdvice(state, question, audit);
   if (question.kind === 'illegal-turn') return illegalAdvice(state, view);
+  if (question.kind === 'whose-die')
+    return { lights: light('which', traysOf(state)), sentence: questionSentence(state, question, asking) };
   return {
     lights: questionLights(state, question, asking),
     sentence: questionSentence(state, question, asking),
   };
 }
+
+const traysOf = (state: MatchState): readonly number[] =>
+  SIDES.map((side) => placeOf(rulesetOf(state).family, side, OFF));
 
 /** The places whose checkers are asked for are among the answers. */
 function missingAdvice(state: MatchState, { choices }: Question, audit: readonly Difference[]): Advice {
@@ -147,10 +152,12 @@ function missingAdvice(state: MatchState, { choices }: Question, audit: readonly
 function questionSentence({ early }: MatchState, question: Question, asking: Asking | null): Sentence {
   const { kind, choices } = question;
   if (kind === 'premature-roll' && early) return sentence('thrown-early', { side: early.side });
-  if (kind === 'whose-die') return sentence('opening-both');
+  if (kind === 'whose-die') return sentence('whose-die', { face: highest(question) });
   const alone = choices.length === 1 ? choices[0] : choices.find(({ id }) => id === asking?.shown);
   return alone ? sentence('question-shown', { play: alone.label }) : sentence('question-which');
 }
+
+const highest = ({ dice = [] }: Question): number => Math.max(...dice.map(({ face }) => face));
 
 function openingSentence({ state, dice }: GuideInput): Sentence {
   const said = diceSentence('white', dice.white) ?? diceSentence('black', dice.black);
@@ -173,11 +180,16 @@ function rollSentence({ state, dice }: GuideInput): Sentence {
   const side = state.turn ?? 'white';
   const said = diceSentence(side, dice[side]);
   if (said) return said;
+  if (isOutOfTurn(state)) return sentence('not-your-throw', { side: opponent(side) });
   if (state.mustRethrow) return sentence('throw-void', { side });
   const isNewGame = state.game > 1 && state.plays.length === 0;
   if (isNewGame) return sentence('new-game', { side });
   return sentence(throwsAgain(state, side) ? 'rolls-again' : 'to-roll', { side });
 }
+
+/** The side that has no throw to make has thrown: it is told so until the other has. */
+const isOutOfTurn = ({ voided, turn }: MatchState): boolean =>
+  voided?.reason === 'out-of-turn' && voided.side !== turn;
 
 /** It has played the turn before this throw as well (rules D.1, D.3.1). */
 function throwsAgain({ plays }: MatchState, side: Side): boolean {
@@ -194,10 +206,13 @@ function diceSentence(side: Side, { rolling, fault, lost }: SideDice): Sentence 
 /** Dice have no light of their own: the tray of the side that has to throw them again shows that they lie wrong. */
 function faultLights({ state, dice }: GuideInput): Lights {
   const { family } = rulesetOf(state);
-  const judged = state.phase === 'opening' ? SIDES : SIDES.filter((side) => side === state.turn);
+  const judged =
+    state.phase === 'opening' || isOutOfTurn(state) ? SIDES : SIDES.filter((side) => side === state.turn);
   return light(
     'wrong',
-    judged.filter((side) => dice[side].fault).map((side) => placeOf(family, side, OFF)),
+    judged
+      .filter((side) => dice[side].fault || (isOutOfTurn(state) && state.voided?.side === side))
+      .map((side) => placeOf(family, side, OFF)),
   );
 }
 

@@ -46,6 +46,8 @@ export const SENTENCE_KEYS = [
   'where-is-it',
   'illegal-asked',
   'illegal-replay',
+  'whose-die',
+  'not-your-throw',
   'thrown-early',
   'early-choice',
   'early-stands',

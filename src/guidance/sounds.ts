@@ -41,6 +41,7 @@ const ASKING: readonly Sentence['key'][] = [
   'resigns',
   'resigns-enough',
   'illegal-asked',
+  'whose-die',
 ];
 
 /** A question asked once more with other words, as a resignation that is raised, is another one. */

@@ -38,7 +38,12 @@ export type Happening =
   | {
       readonly type: 'opening-die';
       readonly side: Side;
+      /** The number of its die, or the sum of both where the draw is made with two. */
       readonly face: number;
+      /** Both dice, where the draw is made with two. */
+      readonly roll?: Roll;
+      /** Left out in journals of before it was kept. */
+      readonly source?: RollSource;
       readonly counters: DieCounters;
     }
   | { readonly type: 'opening-tied'; readonly face: number; readonly cube: number }
@@ -142,8 +147,14 @@ export type Happening =
   | { readonly type: 'dropped'; readonly side: Side }
   | { readonly type: 'resignation-offered'; readonly side: Side; readonly worth: 1 | 2 | 3 }
   | { readonly type: 'resignation-accepted'; readonly side: Side }
-  /** `counters` are those of the dice that were thrown to refuse it; empty when it was said. */
-  | { readonly type: 'resignation-refused'; readonly side: Side; readonly counters: DieCounters }
+  /** `counters` are those of the dice that were thrown to refuse it, `roll` their numbers; empty when it was said. */
+  | {
+      readonly type: 'resignation-refused';
+      readonly side: Side;
+      readonly roll?: Roll;
+      readonly source?: RollSource;
+      readonly counters: DieCounters;
+    }
   | {
       readonly type: 'game-ended';
       readonly result: FinishedGame;

@@ -7,6 +7,7 @@ import type {
   ClockTerms,
   DieCounters,
   MatchSettings,
+  OpeningDie,
   RollSource,
   VoidReason,
 } from './state.ts';
@@ -39,7 +40,15 @@ export type Input =
       readonly by: Cause;
     }
   /** Dice that count for nothing: the board saw it, or the opponent said kestum. */
-  | { readonly kind: 'throw-void'; readonly side: Side; readonly reason: VoidReason; readonly by: Cause }
+  | {
+      readonly kind: 'throw-void';
+      readonly side: Side;
+      readonly reason: VoidReason;
+      /** The numbers that the dice showed, as far as they did, and their counters. */
+      readonly roll?: readonly number[];
+      readonly counters?: DieCounters;
+      readonly by: Cause;
+    }
   /**
    * The turn is declared over. `possible`: every legal end that the reading fits (one, or several where
    * a stack hides the difference); `decided` the one that the edges seen on the way speak for.
@@ -70,6 +79,8 @@ export type Input =
   /** Something only people can tell; plays and early throws are asked about by the match itself. */
   | {
       readonly kind: 'ask';
+      /** Whose the higher of these is, in a draw with one pair. */
+      readonly dice?: readonly OpeningDie[];
       readonly question: 'whose-die' | 'where-is-it';
       readonly choices: readonly Choice[];
       readonly mayAnswer: Side | 'any';

@@ -1,11 +1,18 @@
-import { afterOpeningTie, openingRoll, openingStarter, opponent, type Side } from '../rules/index.ts';
+import {
+  afterOpeningTie,
+  openingRoll,
+  openingStarter,
+  opponent,
+  type Roll,
+  type Side,
+} from '../rules/index.ts';
 import { happens, notNow, refuse } from './decision.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
 import { startsWithWhite } from './match.ts';
 import { rulesetOf } from './rules-of.ts';
 import { cubeStanding, standing } from './score.ts';
-import type { DieCounters, MatchState, RollSource } from './state.ts';
+import type { DieCounters, MatchState, OpeningDie, RollSource } from './state.ts';
 import { isFace } from './throws.ts';
 
 /** One die each; the higher starts, equal dice are thrown again (rules B.1.2, C.1.2). */
@@ -14,14 +21,14 @@ export function openingDie(state: MatchState, input: InputOf<'opening-die'>): De
   if (state.phase !== 'opening') return notNow('No opening die is wanted now.');
   if (drawsWithTwoDice(state)) return notNow('In this draw each side throws both dice.');
   if (!isFace(face)) return refuse('E_DICE', `${face} is no number of a die; throw again.`);
-  return drawn(state, side, face, input);
+  return drawn(state, side, input);
 }
 
 /** The draw with both dice, where the greater sum starts (rules B.3, B18). */
 export function openingThrow(state: MatchState, input: InputOf<'thrown'>): Decision {
   const { side, roll } = input;
   if (!drawsWithTwoDice(state)) return notNow('The opening is drawn with one die each.');
-  return drawn(state, side, roll[0] + roll[1], input);
+  return drawn(state, side, { ...input, face: roll[0] + roll[1], roll });
 }
 
 const drawsWithTwoDice = (state: MatchState): boolean =>
@@ -29,19 +36,48 @@ const drawsWithTwoDice = (state: MatchState): boolean =>
 
 /** Dice of the draw that lie on the board, or that people have told. */
 interface Drawn {
+  readonly face: number;
+  readonly roll?: Roll;
   readonly counters: DieCounters;
   /** Left out: the dice themselves. */
   readonly source?: RollSource;
 }
 
-function drawn(state: MatchState, side: Side, face: number, last: Drawn): Decision {
-  const { counters } = last;
+function drawn(state: MatchState, side: Side, last: Drawn): Decision {
+  const { face } = last;
   if (state.opening[side] !== undefined) return notNow('You have thrown; it is for the other side to throw.');
-  const die: Happening = { type: 'opening-die', side, face, counters };
+  const die = dieOf(side, last);
   const other = state.opening[opponent(side)];
   if (other === undefined) return happens('board', die);
   const [white, black] = side === 'white' ? [face, other] : [other, face];
   return happens('board', die, ...drawnBoth(state, white, black, last));
+}
+
+const dieOf = (side: Side, { face, roll, source = 'dice', counters }: Drawn): Happening => ({
+  type: 'opening-die',
+  side,
+  face,
+  ...(roll ? { roll } : {}),
+  source,
+  counters,
+});
+
+/** Both dice of the draw lay on the board, and people have told whose the higher is (design, “dice”). */
+export function drawnByOnePair(
+  state: MatchState,
+  [one, other]: readonly OpeningDie[],
+  whose: Side,
+): readonly Happening[] {
+  if (!one || !other) return [];
+  const [high, low] = one.face > other.face ? [one, other] : [other, one];
+  const counters = (die: OpeningDie): Drawn => ({ face: die.face, counters: { [die.die]: die.counter } });
+  const [white, black] = whose === 'white' ? [high, low] : [low, high];
+  const both = { face: low.face, counters: { [high.die]: high.counter, [low.die]: low.counter } };
+  return [
+    dieOf('white', counters(white)),
+    dieOf('black', counters(black)),
+    ...drawnBoth(state, white.face, black.face, both),
+  ];
 }
 
 function drawnBoth(state: MatchState, white: number, black: number, last: Drawn): readonly Happening[] {

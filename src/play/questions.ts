@@ -3,14 +3,16 @@ import { questionId, STANDS } from './early-throw.ts';
 import type { Happening } from './events.ts';
 import { judged, playIllegally } from './illegal-turn.ts';
 import type { Decision, InputOf } from './input.ts';
+import { drawnByOnePair } from './opening.ts';
 import { play, turnInHand } from './play.ts';
 import type { Choice, MatchState, Question } from './state.ts';
 
 /** What only people can tell: the match waits until they have. */
 export const questionDeciders: Deciders<'ask' | 'answer'> = { ask, answer };
 
-function ask(state: MatchState, { question: kind, choices, mayAnswer }: InputOf<'ask'>): Decision {
-  return happens('board', { type: 'asked', question: { id: questionId(state), kind, choices, mayAnswer } });
+function ask(state: MatchState, { question: kind, choices, mayAnswer, dice }: InputOf<'ask'>): Decision {
+  const question = { id: questionId(state), kind, choices, mayAnswer, ...(dice ? { dice } : {}) };
+  return happens('board', { type: 'asked', question });
 }
 
 /** The board and a director may answer for anybody, a side only what it is asked. */
@@ -42,6 +44,7 @@ const CONSEQUENCES: Readonly<Record<Question['kind'], Consequence>> = {
   },
   'illegal-turn': judged,
   'premature-roll': ({ early }, { id }) => (early && id === STANDS.id ? [{ type: 'rolled', ...early }] : []),
-  'whose-die': () => [],
+  'whose-die': (state, { id }) =>
+    drawnByOnePair(state, state.question?.dice ?? [], id === 'white' ? 'white' : 'black'),
   'where-is-it': () => [],
 };

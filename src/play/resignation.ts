@@ -72,7 +72,7 @@ export function throwRefusesResignation(state: MatchState, input: InputOf<'throw
   const { side, roll, source, counters, by } = input;
   if (state.resignation?.by === side) return notNow('You have resigned; wait for the answer.');
   if (mustAcceptResignation(state)) return notNow(NOTHING_BETTER);
-  const refused: Happening = { type: 'resignation-refused', side, counters };
+  const refused: Happening = { type: 'resignation-refused', side, roll, source, counters };
   const counts = state.turn === side && state.dice === null;
   return counts
     ? happens(by, refused, { type: 'rolled', side, roll, source, counters })

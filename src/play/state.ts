@@ -135,12 +135,21 @@ export interface IllegalTurn {
   readonly ending: TurnEnding;
 }
 
+/** A die of a draw, lying on the board. */
+export interface OpeningDie {
+  readonly die: string;
+  readonly face: number;
+  readonly counter: number;
+}
+
 /** Something only people can tell. While it stands, the match waits for its answer. */
 export interface Question {
   readonly id: string;
   readonly kind: 'which-play' | 'illegal-turn' | 'premature-roll' | 'whose-die' | 'where-is-it';
   readonly choices: readonly Choice[];
   readonly mayAnswer: Side | 'any';
+  /** `whose-die`: the dice of the draw, of which the higher is asked about. */
+  readonly dice?: readonly OpeningDie[];
 }
 
 export interface FinishedGame {

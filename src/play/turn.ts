@@ -36,7 +36,10 @@ function thrown(state: MatchState, input: InputOf<'thrown'>): Decision {
 }
 
 function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'thrown'>): Decision {
-  if (state.turn !== side) return notYours('It is the other side’s turn to throw.');
+  if (state.turn !== side) {
+    if (source !== 'dice') return notYours('It is the other side’s turn to throw.');
+    return happens(by, { type: 'throw-void', side, reason: 'out-of-turn', roll, source, counters });
+  }
   return happens(by, { type: 'rolled', side, roll, source, counters });
 }
 
@@ -44,7 +47,8 @@ function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'
  * Dice that have come to rest and count are made void by a director only, who has looked at them: what lies on a
  * checker or off the board no die can tell (rules B.1.12; kestum comes too late then: B15, L60).
  */
-function throwVoid(state: MatchState, { side, reason, by }: InputOf<'throw-void'>): Decision {
+function throwVoid(state: MatchState, input: InputOf<'throw-void'>): Decision {
+  const { side, reason, by, roll, counters } = input;
   if (!isToBeJudged(state, side, by) || (reason === 'kestum' && state.phase !== 'to-roll'))
     return notNow('No throw waits to be judged; play on.');
   const { kestum, dieOnChecker } = rulesetOf(state).options;
@@ -53,11 +57,13 @@ function throwVoid(state: MatchState, { side, reason, by }: InputOf<'throw-void'
   if (reason === 'kestum' && !kestum) return notNow('Kestum is not played here; the throw counts.');
   if (reason === 'kestum' && by === side)
     return notYours('Kestum is said by the other side; throw the dice.');
-  return happens(by, { type: 'throw-void', side, reason });
+  const dice = counters ? ({ roll: roll ?? [], source: 'dice', counters } as const) : {};
+  return happens(by, { type: 'throw-void', side, reason, ...dice });
 }
 
-const isToBeJudged = ({ phase, turn, leftover }: MatchState, side: Side, by: Cause): boolean =>
-  turn === side && (phase === 'to-roll' || (phase === 'to-move' && leftover === null && by === 'director'));
+const isToBeJudged = ({ phase, turn, leftover, opening }: MatchState, side: Side, by: Cause): boolean =>
+  (phase === 'opening' && opening[side] === undefined) ||
+  (turn === side && (phase === 'to-roll' || (phase === 'to-move' && leftover === null && by === 'director')));
 
 /** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */
 function endTurn(

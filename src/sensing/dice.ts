@@ -12,8 +12,11 @@ export interface DieReport {
   readonly at: number;
 }
 
-/** Where both dice have to lie (rules A.4 `diceArea`); `off`: wherever they rest. */
-export type DiceArea = 'same-half' | 'right-half' | 'off';
+/**
+ * Where both dice have to lie (rules A.4 `diceArea`); `off`: wherever they rest straight; `anyhow`: wherever and
+ * however they came to show a number: one that leans is thrown again, or laid flat, alone.
+ */
+export type DiceArea = 'same-half' | 'right-half' | 'off' | 'anyhow';
 
 /** One die with what is known of it. */
 interface Die {
@@ -36,6 +39,8 @@ interface Thrown {
 export interface DiceWatch {
   readonly dice: Readonly<Record<string, Die>>;
   readonly area: DiceArea;
+  /** The dice that both sides throw; null where each has its own. */
+  readonly common: readonly string[] | null;
 }
 
 export interface SideDice {
@@ -52,6 +57,8 @@ export interface SideDice {
   readonly lost: readonly string[];
   /** Face of each die that rests; null while it does not. */
   readonly faces: Readonly<Record<string, number | null>>;
+  /** Half of the board in which each die rests, as White sees it; null where it cannot tell or does not rest. */
+  readonly halves: Readonly<Record<string, DieReport['half']>>;
   /** Counter of each die that lies, as `throw.counters`, also while the other die is still moving or one leans. */
   readonly counters: Readonly<Record<string, number>>;
 }
@@ -70,11 +77,21 @@ export function watchDice(
     id,
     { owner, last: null, awaySince: null, thrown: null, untold: false },
   ]);
-  return { dice: Object.fromEntries(dice), area: options.area ?? 'off' };
+  return { dice: Object.fromEntries(dice), area: options.area ?? 'off', common: null };
 }
 
 /** From now on the dice have to lie so. */
 export const judgeBy = (watch: DiceWatch, area: DiceArea): DiceWatch => ({ ...watch, area });
+
+/**
+ * From now on one pair goes from side to side: all dice where there are two, else those of White's side; or, with
+ * `two-pairs`, each side has its own again.
+ */
+export function shareDice(watch: DiceWatch, sets: 'one-pair' | 'two-pairs'): DiceWatch {
+  const all = Object.entries(watch.dice);
+  const pair = all.length <= 2 ? all : all.filter(([, { owner }]) => owner === 'white');
+  return { ...watch, common: sets === 'one-pair' ? pair.map(([id]) => id) : null };
+}
 
 /** Takes in a report; one of an unknown die, and one that repeats the last, change nothing. */
 export function seeDie(watch: DiceWatch, report: DieReport): DiceWatch {
@@ -168,7 +185,7 @@ export function diceChangeAt(watch: DiceWatch, now: number): number | null {
 }
 
 function diceOf(watch: DiceWatch, side: Side, now: number): SideDice {
-  const own = Object.entries(watch.dice).filter(([, die]) => die.owner === side);
+  const own = diceInHands(watch, side);
   const dice = own.map(([, die]) => die);
   const rolling = dice.some(isRolling);
   const fault = rolling ? null : faultOf(watch.area, side, dice);
@@ -180,8 +197,25 @@ function diceOf(watch: DiceWatch, side: Side, now: number): SideDice {
     fault,
     lost: own.filter(([, die]) => die.untold).map(([id]) => id),
     faces: Object.fromEntries(own.map(([id, die]) => [id, restingThrow(die)?.face ?? null])),
+    halves: Object.fromEntries(own.map(([id, die]) => [id, restingThrow(die)?.half ?? null])),
     counters: countersOf(own),
   };
+}
+
+/** The dice that a side throws, each as it counts. */
+function diceInHands({ dice, area, common }: DiceWatch, side: Side): readonly (readonly [string, Die])[] {
+  const isOwn = (id: string, { owner }: Die) => (common ? common.includes(id) : owner === side);
+  return Object.entries(dice)
+    .filter(([id, die]) => isOwn(id, die))
+    .map(([id, die]) => [id, area === 'anyhow' ? laidFlat(die) : die]);
+}
+
+/** A die that was laid flat without a throw, taken as one that was thrown so. */
+function laidFlat(die: Die): Die {
+  const { last } = die;
+  if (die.thrown || last?.state !== 'moved' || last.face === null) return die;
+  const { face, seq: counter, half } = last;
+  return { ...die, thrown: { face, counter, half } };
 }
 
 const isRolling = (die: Die): boolean => die.last?.state === 'rolling';
@@ -211,6 +245,7 @@ function throwOf(own: readonly (readonly [string, Die])[]): SideDice['throw'] {
 
 /** What is wrong with the way the dice lie; one that cannot tell its half is taken to lie well (rules, decision 8). */
 function faultOf(area: DiceArea, side: Side, dice: readonly Die[]): SideDice['fault'] {
+  if (area === 'anyhow') return null;
   if (dice.some(leans)) return 'crooked';
   const halves = new Set(dice.flatMap((die) => restingThrow(die)?.half ?? []));
   if (area === 'same-half' && halves.size > 1) return 'wrong-half';

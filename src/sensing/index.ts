@@ -29,6 +29,7 @@ export {
   LIFTED_AFTER_MS,
   type SideDice,
   seeDie,
+  shareDice,
   watchDice,
 } from './dice.ts';
 export type { Wrong } from './explain.ts';

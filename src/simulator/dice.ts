@@ -103,6 +103,13 @@ export class Dice {
     return Math.max(...rests);
   }
 
+  /** Throws one die, whoever owns it. Returns the time at which it lies. */
+  throwOne(id: string, face: Face, rolling: Rolling, half: Half): number {
+    const die = this.dice.find((each) => each.id === id);
+    if (!die) throw new NardError('E_HANDS', `there is no die ${id}`);
+    return this.#roll(die, face, rolling, half, false);
+  }
+
   /** Knocks against a die of a side that lies on the board: it leaves its rest for `ms` and shows the same face again. */
   nudge(side: Side, ms: number): void {
     const die = this.of(side).find(({ lies }) => lies === 'resting');

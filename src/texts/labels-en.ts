@@ -129,7 +129,7 @@ export const LABELS_EN = {
   onlookerCannot: 'Onlookers cannot answer. Change it in the options.',
   askIllegalTurn: 'This is no legal play of the roll. Is it accepted?',
   askPrematureRoll: 'Thrown before the turn had ended. Does the throw stand?',
-  askWhoseDie: 'Whose die is it?',
+  askWhoseDie: 'Whose die shows the {face}?',
   askWhereIsIt: 'A checker is missing. Where is it?',
   choiceStands: 'It stands',
   choiceAgain: 'Throw again',

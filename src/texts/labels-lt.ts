@@ -129,7 +129,7 @@ export const LABELS_LT: LabelTexts = {
   onlookerCannot: 'Žiūrovai atsakyti negali. Tai keičiama nuostatose.',
   askIllegalTurn: 'Ėjimas ne pagal taisykles. Ar jį priimate?',
   askPrematureRoll: 'Mesta dar nepasibaigus ėjimui. Ar metimas galioja?',
-  askWhoseDie: 'Kieno šis kauliukas?',
+  askWhoseDie: 'Kieno kauliukas rodo {face}?',
   askWhereIsIt: 'Trūksta šaškės. Kur ji?',
   choiceStands: 'Galioja',
   choiceAgain: 'Mesti iš naujo',

@@ -129,7 +129,7 @@ export const LABELS_RU: LabelTexts = {
   onlookerCannot: 'Зрители не отвечают. Это меняется в настройках.',
   askIllegalTurn: 'Ход сыгран не по правилам. Принять его?',
   askPrematureRoll: 'Бросок сделан до конца чужого хода. Засчитать его?',
-  askWhoseDie: 'Чья это кость?',
+  askWhoseDie: 'Чья кость показывает {face}?',
   askWhereIsIt: 'Не хватает шашки. Где она?',
   choiceStands: 'Засчитать',
   choiceAgain: 'Перебросить',

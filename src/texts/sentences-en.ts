@@ -90,6 +90,8 @@ export const SENTENCES_EN: SentenceTemplates = {
     '{side} has to play {roll} legally.',
     'Put the checkers back as the lights show, then play again.',
   ],
+  'whose-die': ['Whose die shows {face}?', 'Whoever threw it presses End turn.'],
+  'not-your-throw': ['{side} has thrown out of turn. The throw is void.', '{other} throws.'],
   'thrown-early': [
     '{side} has thrown early.',
     '{other}: press End turn if it stands, hold it to have it thrown again.',

@@ -90,6 +90,8 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{side} turi sužaisti {roll} pagal taisykles.',
     'Grąžinkite šaškes, kaip rodo švieselės, ir žaiskite iš naujo.',
   ],
+  'whose-die': ['Kieno kauliukas rodo {face}?', 'Kas jį metė, spaudžia „Baigti ėjimą“.'],
+  'not-your-throw': ['{side} metė ne savo eile. Metimas negalioja.', '{other} meta.'],
   'thrown-early': [
     '{side} metė per anksti.',
     '{other}: „Baigti ėjimą“ – galioja, palaikyti – mesti iš naujo.',

@@ -56,6 +56,8 @@ export const SENTENCE_ARGUMENTS = {
   'where-is-it': ['point'],
   'illegal-asked': ['side', 'roll'],
   'illegal-replay': ['side', 'roll'],
+  'whose-die': ['face'],
+  'not-your-throw': ['side'],
   'thrown-early': ['side'],
   'early-choice': ['side'],
   'early-stands': ['side'],

@@ -143,7 +143,10 @@ describe('A turn', () => {
 
   it('is thrown by the side on turn, once', () => {
     const table = opened();
-    expect(table.refusal(thrown('black', 3, 1))).toBe('E_FORBIDDEN');
+    expect(table.refusal({ ...thrown('black', 3, 1), source: 'command' })).toBe('E_FORBIDDEN');
+    table.rolls('black', 3, 1);
+    expect(table.events.at(-1)).toMatchObject({ type: 'throw-void', side: 'black', reason: 'out-of-turn' });
+    expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'white', mustRethrow: false });
     table.rolls('white', 3, 1);
     table.rolls('white', 6, 6);
     expect(table.events.at(-1)).toMatchObject({ type: 'throw-void', side: 'white', reason: 'out-of-turn' });

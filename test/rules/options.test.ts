@@ -108,6 +108,7 @@ describe('options', () => {
     const gulbars = ['gulbar', 'mad-gulbar', 'gul-bara'];
     expect(having('illegalTurn')).toEqual(VARIANT_IDS);
     expect(having('dieOnChecker')).toEqual(VARIANT_IDS);
+    expect(having('diceValidity')).toEqual(VARIANT_IDS);
     expect(having('sixBlock')).toEqual(['long', ...gulbars, 'nardegammon', 'khachapuri']);
     expect(having('kestum')).toEqual(['long', ...gulbars, 'nardegammon', 'khachapuri']);
     expect(having('headLimit')).toEqual(['long', ...gulbars, 'nardegammon']);

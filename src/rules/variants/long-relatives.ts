@@ -25,7 +25,7 @@ export const khachapuri: Variant = {
   headLimit: NO_LIMIT,
 };
 
-const { openingDraw, openingDice, nextGameStarter, illegalTurn, diceArea, diceSets, turnEnd } =
+const { openingDraw, openingDice, nextGameStarter, illegalTurn, diceArea, diceValidity, diceSets, turnEnd } =
   long.defaults as Options;
 
 /**
@@ -42,6 +42,7 @@ export const jacquet: Variant = {
     illegalTurn,
     touchMove: 'strict',
     diceArea,
+    diceValidity,
     dieOnChecker: 'valid',
     diceSets,
     turnEnd,

@@ -32,6 +32,7 @@ export const long: Variant = {
     touchMove: 'free',
     kestum: false,
     diceArea: 'same-half',
+    diceValidity: 'on',
     dieOnChecker: 'void',
     diceSets: 'two-pairs',
     turnEnd: 'lift-dice',

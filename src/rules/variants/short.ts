@@ -19,6 +19,7 @@ export const short: Variant = {
     illegalTurn: 'controller-blocks',
     touchMove: 'free',
     diceArea: 'right-half',
+    diceValidity: 'on',
     dieOnChecker: 'void',
     diceSets: 'two-pairs',
     turnEnd: 'lift-dice',

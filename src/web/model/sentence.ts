@@ -60,7 +60,8 @@ const QUESTION_LABELS = {
 export function sentenceOf(language: Language, state: FeedState, fresh: Freshness): Said {
   if (fresh.kind === 'old') return saidThen(language, state, fresh.since);
   const kind = state.question?.kind;
-  if (kind && kind !== 'which-play') return { what: label(language, QUESTION_LABELS[kind]), next: '' };
+  if (kind && kind !== 'which-play')
+    return { what: label(language, QUESTION_LABELS[kind], state.sentence.args), next: '' };
   if (fresh.kind === 'board-off') return sayParts(language, withoutBoard(state));
   return sayParts(language, enriched(state));
 }
