@@ -1,8 +1,11 @@
 import { NardError } from '../errors/index.ts';
 import { acrossPoint, BAR, type Checkers, opponent } from './board.ts';
-import { checkersKey } from './checkers.ts';
+import { checkersKey, positionKey } from './checkers.ts';
 import { parsePlay, type WrittenMove } from './plays.ts';
 import type { TurnGraph, TurnNode } from './turn-graph.ts';
+
+/** Turns of more movements have too many results to look at all of them. */
+const SMALL_TURN = 4;
 
 /**
  * The legal result that a written play leads to. What counts is where the checkers end: `13/8` may
@@ -17,10 +20,48 @@ export function resolvePlay(graph: TurnGraph, text: string): TurnNode {
     throw new NardError('E_PLAY', `“${text}” is not legal: nothing can be played.`);
   }
   const own = ownAfter(graph, written);
-  const fitting = own
-    ? graph.results().filter(({ position }) => sameCheckers(position[graph.turn.side], own))
-    : [];
-  return choose(graph, text, written, fitting);
+  return choose(graph, text, written, own ? resultsWith(graph, own, written) : []);
+}
+
+/** Every result with these checkers of the mover; they can differ in what was hit. */
+function resultsWith(graph: TurnGraph, own: Checkers, written: readonly WrittenMove[]): readonly TurnNode[] {
+  if (graph.dicePlayed <= SMALL_TURN)
+    return graph.results().filter(({ position }) => sameCheckers(position[graph.turn.side], own));
+  const isPassed = (point: number) => written.some(({ from, to }) => from > point && point >= to);
+  const hit = hitsPossible(graph, [...pointsHit(graph, undefined)].filter(isPassed));
+  return hit.flatMap((other) => nodeAt(graph, own, other) ?? []);
+}
+
+/** The opponent's checkers after each choice of hits; no more are hit than numbers are played. */
+function hitsPossible(
+  { ruleset, turn, dicePlayed }: TurnGraph,
+  blots: readonly number[],
+): readonly Checkers[] {
+  let choices: readonly Checkers[] = [turn.position[opponent(turn.side)]];
+  for (const blot of blots)
+    choices = [...choices, ...choices.map((each) => sentToBar(each, acrossPoint(ruleset.family, blot)))];
+  const onBar = turn.position[opponent(turn.side)][BAR] ?? 0;
+  return choices.filter((each) => (each[BAR] ?? 0) - onBar <= dicePlayed);
+}
+
+const sentToBar = (checkers: Checkers, point: number): Checkers =>
+  checkers.map((count, at) => count + Number(at === BAR) - Number(at === point));
+
+/** The result in which the checkers stand so; undefined when no play leads there. */
+function nodeAt(graph: TurnGraph, own: Checkers, other: Checkers): TurnNode | undefined {
+  const position = graph.turn.side === 'white' ? { white: own, black: other } : { white: other, black: own };
+  try {
+    let node = graph.start;
+    for (const { from, to, number } of graph.pathTo(positionKey(position))) {
+      const steps = graph.next(node);
+      node =
+        steps.find(({ movement: m }) => m.from === from && m.to === to && m.number === number)?.node ?? node;
+    }
+    return node;
+  } catch (error) {
+    if (error instanceof NardError && error.code === 'E_PLAY') return undefined;
+    throw error;
+  }
 }
 
 function choose(

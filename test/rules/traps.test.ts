@@ -227,6 +227,21 @@ describe('traps of the six-block', () => {
     expect(minesOf(long({ ...closing, black: '24:15' }))).not.toContain('6:2,5:3,4:3,3:3,2:2,1:2');
   });
 
+  it.each([
+    ['10:1', 'ahead', true],
+    ['10:1', 'opp-in-home', false],
+    ['5:1', 'ahead', true],
+    ['5:1', 'opp-in-home', true],
+    ['5:1', 'forbid', false],
+  ])(
+    'with an opposing checker on his %s reads “%s” for itself: a block may stand: %s',
+    (past, sixBlock, stands) => {
+      const white = '7:1,6:3,5:3,4:3,3:3,2:2';
+      const mines = minesOf(long({ white, black: `24:14,${past}`, options: { sixBlock }, dice: [6, 5] }));
+      expect(mines.includes('6:2,5:3,4:3,3:3,2:2,1:2')).toBe(stands);
+    },
+  );
+
   it('allows a block that locks nobody, unless every block is forbidden', () => {
     const query = { white: '24:5,11:2,10:2,9:2,8:2,7:2', black: '10:15', dice: [2, 1] } as const;
     const closed = '24:5,11:2,10:2,9:2,8:1,7:1,6:2';

@@ -178,10 +178,10 @@ export class RobotGame {
     const before = drawn ? NOTHING_BEFORE : yield* this.#beforeThrow(side);
     if (before.over) return { over: before.over, throwsNext: other, early: null };
     const { early, left } = yield* this.#throwAndPlay(side, drawn ?? before.thrown);
-    if (left.leftover.length > 0) yield* this.#complete(other, left.leftover);
+    const thrownOn = left.leftover.length > 0 ? yield* this.#complete(other, left.leftover) : null;
     const winner = finished(this.#rules, this.#position);
     const over = winner === null ? null : yield* this.#afterBearingOff(winner);
-    return { over, throwsNext: left.rollsAgain ? side : other, early };
+    return { over, throwsNext: left.rollsAgain ? side : other, early: thrownOn ?? early };
   }
 
   *#afterBearingOff(side: Side): Doing<Ending> {
@@ -379,21 +379,35 @@ export class RobotGame {
     return numbers.length > 0 && this.#graph({ side, numbers, completing: true }).dicePlayed > 0;
   }
 
-  /** What the other side left over is played with one's own checkers. Nobody has anything to do where none of it can be. */
-  *#complete(side: Side, numbers: readonly number[]): Doing {
-    const { board } = this.#watching;
+  /**
+   * What the other side left over is played with one's own checkers. Nobody has anything to do where none of it can be.
+   * Returns the throw for a turn of one's own, where that has ended it.
+   */
+  *#complete(side: Side, numbers: readonly number[]): Doing<Roll | null> {
+    const { board, hands, log } = this.#watching;
     const chosen = this.#choose({ side, numbers, completing: true });
+    let thrown: Roll | null = null;
+    const throwOn = () => {
+      thrown = this.#minds.roll(this.#situation(side));
+      return hands.throw(side, thrown as [Face, Face], HALF[side]);
+    };
     const turn = new HandsTurn(this.#watching, {
       ...chosen,
       side,
       roll: null,
       throwEarly: nothing,
       interlude: nothing,
+      ...(hands.chance.happens(THROWS_ON) ? { throwOn } : {}),
     });
-    if (chosen.graph.dicePlayed === 0) return turn.note(this.#position);
+    if (chosen.graph.dicePlayed === 0) {
+      turn.note(this.#position);
+      return null;
+    }
     // Two flashes of green are told apart by the dark between them.
     yield { until: () => !board.eyes.shines('green'), atMost: 2000, glance: 20 };
     this.#position = yield* turn.play();
+    if (thrown) log({ did: 'threw', side, roll: thrown });
+    return thrown;
   }
 
   #graph = (turn: Omit<Turn, 'position'>): TurnGraph =>
@@ -421,5 +435,8 @@ export class RobotGame {
     return { winner, kind, by, points: points ?? pointsFor(this.#rules, result, this.#cube, this.#score) };
   }
 }
+
+/** How often leftover numbers are ended by one's own throw rather than by "end of turn". */
+const THROWS_ON = 0.5;
 
 function* nothing(): Doing {}

@@ -32,6 +32,8 @@ export interface TurnToPlay {
   readonly throwEarly: () => Doing;
   /** What the match is halted by before the last checker is moved. */
   readonly interlude: () => Doing;
+  /** The throw for a turn of one's own that ends leftover numbers; left out: "end of turn" does. */
+  readonly throwOn?: () => Doing;
 }
 
 /** What nobody lets his hands do where a checker touched is played. */
@@ -114,12 +116,14 @@ export class HandsTurn {
     yield* this.#turn.throwEarly();
   }
 
-  /** Dice lifted, or where the numbers came from the other side's dice, "end of turn": a cleared board needs neither. */
+  /** Dice lifted, or where the numbers came from the other side's dice, a throw or "end of turn": a cleared board needs none. */
   *#end(): Doing {
     const { board, hands } = this.#watching;
     if (this.#turn.roll && this.#diceAreLifted()) return;
-    if (board.world.at(placeOf(board.world.family, this.#turn.side, OFF)).length < CHECKERS_PER_SIDE)
-      yield* hands.press(this.#turn.side, ['end']);
+    if (board.world.at(placeOf(board.world.family, this.#turn.side, OFF)).length === CHECKERS_PER_SIDE)
+      return;
+    if (this.#turn.throwOn) yield* this.#turn.throwOn();
+    else yield* hands.press(this.#turn.side, ['end']);
   }
 
   /** Those of a turn that is played once more have been lifted before, which ends nothing any more. */
