@@ -156,6 +156,24 @@ describe('a fallen flag', () => {
     expect(game.match.winner).toBe('black');
   });
 
+  it('ends the match by itself under the rules of a tournament', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    await game.commands({
+      verb: 'new-match',
+      by: 'director',
+      preset: 'short-match-us2015',
+      options: {},
+      length: 1,
+      names: { white: 'Anna', black: 'Boris' },
+      clock: 'us-singles',
+    });
+    await game.begins();
+    await game.waits(2 * MINUTE + 15_000);
+    expect(game.match).toMatchObject({ phase: 'match-over', winner: 'black' });
+    expect(game.events().slice(-2)).toEqual(['flag-fell', 'match-ended']);
+    expect(game.shown.sentence.key).toBe('match-over-time');
+  });
+
   it('ends the match by itself where that was agreed', async () => {
     const game = await whiteToThrow({ flag: 'automatic' });
     await game.waits(75_000);

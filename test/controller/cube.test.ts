@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleset, type Side } from '../../src/rules/index.ts';
+import { type Happening, newMatch, stamp } from '../../src/play/index.ts';
+import { opponent, parseCheckers, ruleset, type Side } from '../../src/rules/index.ts';
 import { Game } from './game.ts';
 
 /** White has played its first turn; Black is to throw, or to double. */
@@ -34,6 +35,72 @@ describe('the cube by its buttons', () => {
     expect(game.match.lastResult).toMatchObject({ winner: 'black', by: 'pass' });
   });
 
+  it('is turned further only by who owns it, and comes back doubled with every take', async () => {
+    const game = await blackToThrow();
+    await game.pressesCube('black');
+    await game.pressesCube('white');
+    await game.plays('black', [3, 1], '8/5 6/5');
+    await game.plays('white', [2, 1], '13/11 6/5');
+    const heard = game.sounds.length;
+    await game.pressesCube('black');
+    expect(game.sounds.slice(heard)).toEqual([165]);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', cube: { value: 2, offer: null } });
+    await game.plays('black', [2, 1], '24/23 6/4');
+    await game.pressesCube('white');
+    await game.pressesCube('black');
+    expect(game.match.cube).toMatchObject({ value: 4, owner: 'black' });
+  });
+
+  it('goes on past 64, as the wooden one cannot', async () => {
+    const side = (turn: number): Side => (turn % 2 === 0 ? 'black' : 'white');
+    const middle = { white: '13:5,8:5,6:5', black: '13:5,8:5,6:5' };
+    const settings = { variant: 'short', options: {}, length: null, names: { white: 'A', black: 'B' } };
+    const doublings = [2, 4, 8, 16, 32, 64].flatMap((value, turn): Happening[] => [
+      { type: 'doubled', side: side(turn), value },
+      { type: 'taken', side: opponent(side(turn)), value },
+      { type: 'rolled', side: side(turn), roll: [2, 1], source: 'command', counters: {} },
+      {
+        type: 'played',
+        side: side(turn),
+        roll: [2, 1],
+        play: '(no play)',
+        movements: [],
+        ...middle,
+        ending: 'command',
+      },
+    ]);
+    const journal = stamp(
+      newMatch('before'),
+      [
+        { type: 'match-started', settings },
+        { type: 'game-started', crawford: false, cube: true, starter: 'black' },
+        ...doublings,
+      ],
+      'board',
+      0,
+    );
+    const lying = { white: parseCheckers(middle.white), black: parseCheckers(middle.black) };
+    const game = await Game.begin({ variant: 'short', length: null, journal: [...journal], lying });
+    await game.waits(500);
+    await game.pressesCube('black');
+    expect(game.shown.sentence).toEqual({ key: 'doubled', args: { side: 'black', value: 128 } });
+    await game.holds(3200, ['white', 'cube']);
+    expect(game.match.lastResult).toMatchObject({ winner: 'black', by: 'pass', points: 64 });
+  });
+
+  it.each([
+    ['long', 5],
+    ['short', 1],
+  ])('is no cube in %s to %i', async (variant, length) => {
+    const game = await Game.begin({ variant, length });
+    await game.begins();
+    await game.plays('white', [6, 5], variant === 'long' ? '24/13' : '24/18 18/13');
+    const heard = game.sounds.length;
+    await game.pressesCube('black');
+    expect(game.sounds.slice(heard)).toEqual([165]);
+    expect(game.match.cube.offer).toBeNull();
+  });
+
   it('is not turned any more once the dice lie', async () => {
     const game = await blackToThrow();
     await game.throws('black', 3, 1);
@@ -52,6 +119,38 @@ describe('a resignation by the buttons', () => {
     await game.presses('white', 'end');
     expect(game.match).toMatchObject({ phase: 'set-up', score: { white: 2, black: 0 } });
     expect(game.match.lastResult).toMatchObject({ winner: 'white', by: 'resignation' });
+  });
+
+  it.each(['white', 'black'] as const)(
+    'may be offered by %s in the middle of a turn, which goes on when it is declined',
+    async (side) => {
+      const game = await blackToThrow();
+      await game.throws('black', 3, 1);
+      await game.moves('black', '8/5');
+      await resigns(game, side);
+      expect(game.match).toMatchObject({ phase: 'resigning', resignation: { by: side } });
+      await game.commands({ verb: 'refuse', by: opponent(side) });
+      expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+      await game.moves('black', '6/5');
+      await game.liftsDice('black');
+      await game.waits(300);
+      expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
+    },
+  );
+
+  it('may be offered while the start is drawn', async () => {
+    const game = await Game.begin({ variant: 'short', length: 5 });
+    await game.setsUp();
+    await resigns(game, 'white');
+    await game.presses('black', 'end');
+    expect(game.match).toMatchObject({ phase: 'set-up', game: 2, score: { white: 0, black: 1 } });
+  });
+
+  it('is not offered instead of the answer to a double', async () => {
+    const game = await blackToThrow();
+    await game.pressesCube('black');
+    await resigns(game, 'white');
+    expect(game.match).toMatchObject({ phase: 'doubled', resignation: null });
   });
 
   it('is refused by a throw, which is no roll', async () => {

@@ -135,7 +135,88 @@ it('who of each pair throws is in the journal, in turn from game to game', async
   expect(game.shown.throwers).toEqual({ white: 'Vera', black: 'Gleb' });
 });
 
+it('the first of each pair throws throughout where that was agreed, also when the sides are changed', async () => {
+  const game = await Game.begin({ variant: 'short' });
+  await game.commands({
+    verb: 'new-match',
+    by: 'director',
+    variant: 'short',
+    options: {},
+    length: 5,
+    names: { white: 'White', black: 'Black' },
+    pairs: { throws: 'first', white: ['Anna', 'Vera'], black: ['Boris', 'Gleb'] },
+  });
+  await game.begins();
+  expect(game.shown.throwers).toEqual({ white: 'Anna', black: 'Boris' });
+  await resigns(game, 'white');
+  await game.commands({ verb: 'swap-sides', by: 'director' });
+  await game.waits(11_000);
+  expect(game.match).toMatchObject({ game: 2, phase: 'opening' });
+  expect(game.shown).toMatchObject({
+    throwers: { white: 'Boris', black: 'Anna' },
+    players: { white: { name: 'Boris & Gleb' } },
+  });
+  const begun = game.log.entries.filter(({ type }) => type === 'game-started');
+  expect(begun).toMatchObject([
+    { throwers: { white: 'Anna', black: 'Boris' } },
+    { throwers: { white: 'Boris', black: 'Anna' } },
+  ]);
+});
+
 describe('a match in the journal', () => {
+  it('is corrected by a director with his reason, and written down with the score as corrected', async () => {
+    const game = await afterOneGame('white', { variant: 'short' });
+    const reason = 'the first game was a mars';
+    await game.commands({ verb: 'correct-score', by: 'director', white: 0, black: 2, reason });
+    await game.waits(11_000);
+    await game.throws('white', 6);
+    await game.throws('black', 5);
+    await resigns(game, 'black');
+    const { record } = readMat(exported(game.log.entries, '1', 'mat'));
+    expect(record.games.map(({ score }) => score)).toEqual([
+      { white: 0, black: 0 },
+      { white: 0, black: 2 },
+    ]);
+    expect(game.shown).toMatchObject({ score: { white: 1, black: 2 } });
+    expect(game.log.entries.find(({ type }) => type === 'score-corrected')).toMatchObject({ reason });
+  });
+
+  it('shows its games on the phone, oldest first, also after a restart', async () => {
+    const first = await afterOneGame('white', { variant: 'short' });
+    await first.waits(11_000);
+    await first.throws('white', 6);
+    await first.throws('black', 5);
+    await resigns(first, 'black');
+    const history = [
+      { game: 1, winner: 'black', by: 'resignation', points: 1, score: { white: 0, black: 1 } },
+      { game: 2, winner: 'white', by: 'resignation', points: 1, score: { white: 1, black: 1 } },
+    ];
+    expect(first.shown.history).toMatchObject(history);
+    const next = await Game.begin({
+      variant: 'short',
+      journal: first.log.entries,
+      lying: first.match.position,
+    });
+    expect(next.shown.history).toMatchObject(history);
+    expect(next.match).toMatchObject({ game: 3, score: { white: 1, black: 1 } });
+  });
+
+  it('is exported without the turn that was taken back, and in the middle of a game', async () => {
+    const game = await Game.begin({ variant: 'short', length: 5 });
+    await game.begins();
+    await game.moves('white', '24/18 18/13');
+    await game.liftsDice('white', 1);
+    await game.waits(300);
+    await game.holds(3200, ['white', 'end'], ['black', 'end']);
+    await game.carries('p13', 'p24', 'white');
+    await game.moves('white', '13/7 13/8');
+    await game.presses('white', 'end');
+    await game.waits(300);
+    const { record } = readMat(exported(game.log.entries, 'last', 'mat'));
+    expect(record.games[0]?.acts).toMatchObject([{ kind: 'play', side: 'white', play: '13/8 13/7' }]);
+    expect(record.games[0]?.result).toBeNull();
+  });
+
   it('goes on after a restart with its score, its game and its starter', async () => {
     const first = await afterOneGame('white');
     const game = await Game.begin({
