@@ -17,6 +17,7 @@ import { NardError } from '../errors/index.ts';
 import { wholeNumber } from './arguments.ts';
 import { DoctorPage } from './doctor-page.ts';
 import { TerminalPerson } from './doctor-person.ts';
+import { watchInputs } from './doctor-watch.ts';
 import { shippedBuild } from './firmware-identity.ts';
 import { firmwareText } from './link-notes.ts';
 
@@ -26,6 +27,7 @@ interface DoctorOptions {
   readonly dicePort?: string;
   readonly profile?: string;
   readonly ports?: true;
+  readonly watch?: true;
   readonly only?: readonly Step[];
   readonly write?: string;
   readonly webPort: number;
@@ -41,6 +43,7 @@ export function doctorCommand(): Command {
     .option('--dice-port <path>', 'serial port of the dice receiver, where it has one of its own')
     .option('--profile <name>', 'how the board is wired: a shipped profile or a file')
     .option('--ports', 'only say what is on which port')
+    .option('--watch', 'only show every input and die live, until Enter')
     .option('--only <steps>', `only some of ${STEPS.join(',')}`, someSteps)
     .option('--write <file>', 'write a profile with what was found: wires, lights and debounce as they are')
     .option('--web-port <number>', 'TCP port of the page with the map of the board', wholeNumber, 0)
@@ -54,6 +57,7 @@ Everything is asked in plain lines: Enter goes on, and so does a button “end o
 Examples:
   nardboard doctor
   nardboard doctor --ports
+  nardboard doctor --port /dev/ttyACM0 --watch
   nardboard doctor --port /dev/ttyACM0 --profile mega-3slot --only slots,lights --write my-board.json
 
 Exit status 0 when nothing is to be mended, 1 when something is, 2 when no examination is possible.
@@ -87,6 +91,12 @@ async function doctor(options: DoctorOptions): Promise<void> {
     return;
   }
   const dice = settings.board.dicePort ?? ports.find(({ probe }) => probe.kind === 'dice')?.path ?? null;
+  if (options.watch) {
+    const { webPort, bind } = options;
+    const { stdout: screen, stdin: input } = process;
+    await watchInputs({ port: board.path, dicePort: dice, profile, screen, input, webPort, bind });
+    return;
+  }
   const report = await examineAt(board.path, dice, profile, options, say);
   if (options.write) await writeProfile(options.write, profile, report, say);
   if (options.json) tell({ ports: ports.map(inJson), ...reportInJson(report) });

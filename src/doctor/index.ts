@@ -2,7 +2,7 @@
 export { type Bed, type Person, type Question, STEPS, type Step } from './bed.ts';
 export { calibratedProfile } from './calibrate.ts';
 export { type ExaminationParts, type ExaminationReport, examine } from './examination.ts';
-export type { Finding } from './findings.ts';
+export { type Finding, nameOfInput } from './findings.ts';
 export { LinkedBed, type LinkedBedParts } from './linked-bed.ts';
 export { boardSvg } from './map-svg.ts';
 export { textMap } from './map-text.ts';
