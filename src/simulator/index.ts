@@ -37,7 +37,7 @@ export type { Hue } from './lights.ts';
 export * from './machine/index.ts';
 export type { HandsAct, HandsDeed } from './robots/acts.ts';
 export { ANSWERING_WAYS, type AnsweringWay } from './robots/answering.ts';
-export { type Flash, flashOf, isFlashOf } from './robots/flash.ts';
+export { type Flash, isFlashFor } from './robots/flash.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';
 export type { Phone, PhoneQuestion } from './robots/phone.ts';

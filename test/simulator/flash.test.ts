@@ -7,14 +7,14 @@ import {
   ruleset,
   turnGraph,
 } from '../../src/rules/index.ts';
-import { flashOf, isFlashOf } from '../../src/simulator/index.ts';
+import { isFlashFor } from '../../src/simulator/index.ts';
 
 const position = { white: parseCheckers('24:8,19:2,14:3,6:2'), black: parseCheckers('24:15') };
 const graph = turnGraph(ruleset('long'), { position, side: 'white', numbers: [3, 2] });
 const on = (...own: number[]): ReadonlySet<Place> =>
   new Set(own.map((each) => placeOf('long', 'white', each)));
-const isUnderstood = (play: string, green: ReadonlySet<Place>): boolean =>
-  isFlashOf(flashOf(graph, resolvePlay(graph, play).position), green);
+const isUnderstood = (play: string, green: ReadonlySet<Place>, hidden = on()): boolean =>
+  isFlashFor(graph, resolvePlay(graph, play).position, { green, hidden });
 
 describe('a flash of green, to whoever has played', () => {
   it('is for his play when it shines where his checkers have come, whichever way they went', () => {
@@ -27,5 +27,12 @@ describe('a flash of green, to whoever has played', () => {
     expect(isUnderstood('24/22 19/16', on(16, 14))).toBe(false);
     expect(isUnderstood('19/14', on(14, 22))).toBe(false);
     expect(isUnderstood('19/14', on())).toBe(false);
+    expect(isUnderstood('19/14', on(14))).toBe(false);
+    expect(isUnderstood('24/22 19/16', on(22, 16, 14))).toBe(false);
+  });
+
+  it('may be hidden by a light that stands', () => {
+    expect(isUnderstood('19/14', on(14), on(16, 3))).toBe(true);
+    expect(isUnderstood('24/22 19/16', on(22), on(3))).toBe(false);
   });
 });

@@ -1,7 +1,14 @@
-import { PLACE_COUNT, type Place, type Position, positionKey, type Side } from '../../rules/index.ts';
+import {
+  PLACE_COUNT,
+  type Place,
+  type Position,
+  positionKey,
+  type Side,
+  type TurnGraph,
+} from '../../rules/index.ts';
 import type { Doing } from '../hands/doing.ts';
 import { Answering } from './answering.ts';
-import { type Flash, isFlashOf } from './flash.ts';
+import { isFlashFor } from './flash.ts';
 import { isAmber, isRed, look, placesShining, type Sight, type Watching } from './watching.ts';
 
 /** Within this time, in ms, every blinking light has shone. */
@@ -14,6 +21,8 @@ const SET_UP_TRIES = 10;
 const BY_PHONE = 0.3;
 /** Whose play is not among the answers gives the board so long, in ms, to look again. */
 const LOOKS_AGAIN = 2000;
+/** So long, in ms, until what has been put right is seen. */
+const SEEN_AFTER = 300;
 /** Both sides hold "end of turn" so long, in ms, to take a turn back. */
 const TAKES_BACK = 3250;
 /** "End of turn" held so long, in ms, says of a checker that is asked for: it lies there. */
@@ -29,8 +38,8 @@ export interface Left {
   readonly places: readonly Place[] | null;
   /** Since when, in ms, green can have been meant for this turn. */
   readonly began: number;
-  /** What the flash for it looks like; null where any green will do. */
-  readonly flash: Flash | null;
+  /** The turn, which tells what a flash of green for it looks like; null where any will do. */
+  readonly graph: TurnGraph | null;
   /** No dice were lifted to end the turn: "end of turn" says it, once more after anything has been put right. */
   readonly endsByButton: boolean;
 }
@@ -92,11 +101,9 @@ export class Acceptance {
   /** The flash shows where checkers were seen to go, one of the whole board none; where violet shines, nothing else does. */
   get #isUnderstood(): boolean {
     const { eyes } = this.#watching.board;
-    const { flash } = this.#left;
-    if (!flash || this.#hasAnswered || this.#green.size > PLACE_COUNT / 2) return true;
-    const violet = eyes.lastOn('violet');
-    const ends = flash.ends.filter((place) => !violet.has(place));
-    return isFlashOf({ ...flash, ends }, this.#green);
+    const { graph, meant } = this.#left;
+    if (!graph || this.#hasAnswered || this.#green.size > PLACE_COUNT / 2) return true;
+    return isFlashFor(graph, meant, { green: this.#green, hidden: eyes.lastOn('violet') });
   }
 
   /** Who could not move knows what amber on the tray means: no play. */
@@ -215,7 +222,8 @@ export class Acceptance {
     yield* takeBack(this.#watching, side);
     this.#greenSince = board.now;
     yield hands.time('react');
-    yield* this.#putRight();
+    while (yield* this.#putRight());
+    yield SEEN_AFTER;
     // The dice have long been lifted.
     yield* hands.press(side, ['end']);
     this.#vain = 0;

@@ -1,32 +1,58 @@
-import { BAR, OFF, type Place, type Position, placeOf, type TurnGraph } from '../../rules/index.ts';
+import {
+  type Movement,
+  OFF,
+  type Place,
+  type Position,
+  placeOf,
+  positionKey,
+  type TurnGraph,
+  type TurnNode,
+} from '../../rules/index.ts';
+import { SMALL_TURN } from './results.ts';
 
-/** Where green has to shine for a play, and where it may. */
+/** What flashed. */
 export interface Flash {
-  /** Places where more checkers lie than before. */
-  readonly ends: readonly Place[];
-  /** These, and places where a checker may have stopped on its way. */
-  readonly may: ReadonlySet<Place>;
+  /** Where green shone. */
+  readonly green: ReadonlySet<Place>;
+  /** Where it may have shone unseen, because another light stood there. */
+  readonly hidden: ReadonlySet<Place>;
 }
 
-/** What the flash for a play that leads to this position looks like, whichever way its checkers have gone. */
-export function flashOf({ turn, ruleset }: TurnGraph, position: Position): Flash {
-  const { side, numbers } = turn;
-  const place = (own: number): Place => placeOf(ruleset.family, side, own);
-  const [before, after] = [turn.position[side], position[side]];
-  const changes = after.map((count, own) => count - (before[own] ?? 0));
-  const came = changes.flatMap((change, own) => (change > 0 ? [place(own)] : []));
-  const left = changes.flatMap((change, own) => (change < 0 ? [Math.min(own, BAR)] : []));
-  const stops = left.flatMap((from) => sums(numbers).map((sum) => from - sum));
-  const ends = came.length > 0 ? came : [place(OFF)];
-  return { ends, may: new Set([...ends, ...stops.filter((own) => own > OFF).map(place)]) };
+/**
+ * Whether green says that the turn has been understood to end in this position: it shines wherever a checker comes,
+ * by one way of playing it or another. Trays tell nothing: they flash for results as well.
+ */
+export function isFlashFor(graph: TurnGraph, position: Position, { green, hidden }: Flash): boolean {
+  const { turn, ruleset } = graph;
+  const tray = (side: 'white' | 'black') => placeOf(ruleset.family, side, OFF);
+  const points = new Set([...green].filter((place) => place !== tray('white') && place !== tray('black')));
+  if (graph.dicePlayed === 0) return points.size === 0;
+  const comesTo = ({ to }: Movement): Place | null =>
+    to === OFF ? null : placeOf(ruleset.family, turn.side, to);
+  if (graph.dicePlayed > SMALL_TURN) return endsShine(graph, position, { green, hidden });
+  const end = positionKey(position);
+  const tried = new Set<string>();
+  const leadsOn = (node: TurnNode, seen: ReadonlySet<Place>): boolean => {
+    if (positionKey(node.position) === end && graph.isComplete(node) && seen.size === points.size)
+      return true;
+    const key = `${node.key} ${[...seen].sort((a, b) => a - b).join()}`;
+    if (tried.has(key)) return false;
+    tried.add(key);
+    return graph.next(node).some((step) => {
+      const place = comesTo(step.movement);
+      if (place === null || hidden.has(place)) return leadsOn(step.node, seen);
+      return points.has(place) && leadsOn(step.node, new Set([...seen, place]));
+    });
+  };
+  return leadsOn(graph.start, new Set());
 }
 
-/** Whether lights that flash say that this very play has been understood. */
-export const isFlashOf = ({ ends, may }: Flash, green: ReadonlySet<Place>): boolean =>
-  ends.every((place) => green.has(place)) && [...green].every((place) => may.has(place));
-
-function sums(numbers: readonly number[]): number[] {
-  const all = new Set([0]);
-  for (const number of numbers) for (const sum of [...all]) all.add(sum + number);
-  return [...all];
+/** Of a turn with too many ways to look at: whether green shines where more checkers lie than before. */
+function endsShine({ turn, ruleset }: TurnGraph, position: Position, { green, hidden }: Flash): boolean {
+  const { side } = turn;
+  return position[side].every((count, own) => {
+    if (own === OFF || count <= (turn.position[side][own] ?? 0)) return true;
+    const place = placeOf(ruleset.family, side, own);
+    return green.has(place) || hidden.has(place);
+  });
 }

@@ -126,7 +126,7 @@ export class RobotGame {
       meant: start,
       places: null,
       began,
-      flash: null,
+      graph: null,
       endsByButton: false,
     }).wait(began);
   }

@@ -15,7 +15,6 @@ import type { Doing } from '../hands/doing.ts';
 import { CALM, type Mood, without } from '../hands/habits/mood.ts';
 import type { HabitName } from '../hands/habits/rates.ts';
 import { Acceptance, takeBack } from './acceptance.ts';
-import { flashOf } from './flash.ts';
 import { misplayOf } from './misplay.ts';
 import { isResult, movementsTo, SMALL_TURN } from './results.ts';
 import { trueTurn } from './true-turn.ts';
@@ -161,7 +160,7 @@ export class HandsTurn {
     const { side, graph } = this.#turn;
     const { slots } = this.#watching.board.world;
     const endsByButton = this.#diceLiftedAt === null;
-    const left = { side, meant, began: this.#began, flash: flashOf(graph, meant), endsByButton };
+    const left = { side, meant, began: this.#began, graph, endsByButton };
     if (graph.dicePlayed === 0) return new Acceptance(this.#watching, { ...left, places: null });
     const { places } = trueTurn(graph, meant, movementsTo(graph, meant), slots);
     return new Acceptance(this.#watching, { ...left, places });
