@@ -33,6 +33,7 @@ describe('a flash of green, to whoever has played', () => {
 
   it('may be hidden by a light that stands', () => {
     expect(isUnderstood('19/14', on(14), on(16, 3))).toBe(true);
+    expect(isUnderstood('19/14', on(14, 16, 3), on(3))).toBe(true);
     expect(isUnderstood('24/22 19/16', on(22), on(3))).toBe(false);
   });
 });

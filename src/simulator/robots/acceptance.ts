@@ -21,6 +21,8 @@ const SET_UP_TRIES = 10;
 const BY_PHONE = 0.3;
 /** Whose play is not among the answers gives the board so long, in ms, to look again. */
 const LOOKS_AGAIN = 2000;
+/** A sensor in doubt blinks in violet at least this often, ms. */
+const DOUBT_BLINKS = 2500;
 /** So long, in ms, until what has been put right is seen. */
 const SEEN_AFTER = 300;
 /** Both sides hold "end of turn" so long, in ms, to take a turn back. */
@@ -100,10 +102,12 @@ export class Acceptance {
 
   /** The flash shows where checkers were seen to go, one of the whole board none; where violet shines, nothing else does. */
   get #isUnderstood(): boolean {
-    const { eyes } = this.#watching.board;
+    const { eyes, now } = this.#watching.board;
     const { graph, meant } = this.#left;
     if (!graph || this.#hasAnswered || this.#green.size > PLACE_COUNT / 2) return true;
-    return isFlashFor(graph, meant, { green: this.#green, hidden: eyes.lastOn('violet') });
+    const isVioletOn = eyes.lastSeen('violet', now) >= now - DOUBT_BLINKS;
+    const hidden = isVioletOn ? eyes.lastOn('violet') : new Set<Place>();
+    return isFlashFor(graph, meant, { green: this.#green, hidden });
   }
 
   /** Who could not move knows what amber on the tray means: no play. */

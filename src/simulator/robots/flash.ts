@@ -25,7 +25,8 @@ export interface Flash {
 export function isFlashFor(graph: TurnGraph, position: Position, { green, hidden }: Flash): boolean {
   const { turn, ruleset } = graph;
   const tray = (side: 'white' | 'black') => placeOf(ruleset.family, side, OFF);
-  const points = new Set([...green].filter((place) => place !== tray('white') && place !== tray('black')));
+  const telling = (place: Place) => !hidden.has(place) && place !== tray('white') && place !== tray('black');
+  const points = new Set([...green].filter(telling));
   if (graph.dicePlayed === 0) return points.size === 0;
   const comesTo = ({ to }: Movement): Place | null =>
     to === OFF ? null : placeOf(ruleset.family, turn.side, to);
