@@ -17,10 +17,10 @@ import {
 import { ENUMERATED_VARIANTS, type EnumeratedVariant, isShort, type Query } from './enumerator/query.ts';
 
 const [wanted = '1000', from = '1', ...named] = process.argv.slice(2);
-const STATE_LIMIT = 20_000;
+const STATE_LIMIT = 6000;
 const GAMES = 12;
 /** A game of acey-deucey holds as many results as a hundred others: each 1-2 has some twelve thousand. */
-const GAMES_OF_ACEY_DEUCEY = 2;
+const GAMES_OF_ACEY_DEUCEY = 1;
 
 /** Batches of positions of every kind, each batch from its own seed. */
 function* batches(variant: EnumeratedVariant, seed: number): Generator<Query> {

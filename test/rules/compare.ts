@@ -14,6 +14,7 @@ import { writeCheckers } from './enumerator/board.ts';
 import { enumerate, handedOn, type Result, TooManyStates } from './enumerator/enumerator.ts';
 import { LongTurn } from './enumerator/long-turns.ts';
 import type { Moment } from './enumerator/movements.ts';
+import { alreadyEnumerated } from './enumerator/positions.ts';
 import type { Query } from './enumerator/query.ts';
 import { type Draw, drawFrom, oneOf } from './enumerator/random.ts';
 import { positionOf } from './support.ts';
@@ -108,7 +109,8 @@ function unlessTooLarge<T>(look: () => T): T | undefined {
 }
 
 function enumerated(query: Query, stateLimit?: number): string {
-  const { dicePlayed, results, leftover, rollsAgain } = enumerate(query, stateLimit);
+  const { dicePlayed, results, leftover, rollsAgain } =
+    alreadyEnumerated(query) ?? enumerate(query, stateLimit);
   return written(dicePlayed, results, { leftover, rollsAgain });
 }
 

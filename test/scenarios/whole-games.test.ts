@@ -29,15 +29,6 @@ describe('a whole game by robot hands on the machine code of the board', () => {
     expect(cycles / 16e6).toBe(virtualSeconds);
   });
 
-  it.each(['nardegammon', 'khachapuri', 'jacquet', 'snake'])(
-    '%s is followed to its end too',
-    async (variant) => {
-      const { verdict, record } = await playVirtually(demo(variant, { level: 'fast' }));
-      expect(verdict.differences).toEqual([]);
-      expect(record.winner).not.toBeNull();
-    },
-  );
-
   it('equal seeds make equal journals', async () => {
     const [one, other] = [
       await playVirtually(demo('short', { level: 'fast' })),

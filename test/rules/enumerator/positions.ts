@@ -158,9 +158,16 @@ function oneGame(variant: EnumeratedVariant, options: OptionSet, draw: Draw, cho
 
 type Outcomes = Omit<Enumeration, 'dicePlayed'>;
 
+const answered = new WeakMap<Query, Enumeration>();
+
+/** What has been found out about a query when its game was made, where all of it has. */
+export const alreadyEnumerated = (query: Query): Enumeration | undefined => answered.get(query);
+
 /** All results of a turn; of a chain too long for brute force, one that was walked to. */
 function enumerated(query: Query, draw: Draw): Outcomes | undefined {
-  return unlessTooLarge(() => enumerate(query, FEW_STATES)) ?? unlessTooLarge(() => oneWalked(query, draw));
+  const all = unlessTooLarge(() => enumerate(query, FEW_STATES));
+  if (all) answered.set(query, all);
+  return all ?? unlessTooLarge(() => oneWalked(query, draw));
 }
 
 function oneWalked(query: Query, draw: Draw): Outcomes | undefined {
