@@ -1,34 +1,21 @@
-import { NardError } from '../../errors/index.ts';
 import {
-  afterOpeningTie,
-  beaveredCube,
-  CENTRED_CUBE,
-  type Cube,
-  doubleRefusal,
   finished,
-  type GameResult,
   gameResult,
   type Handover,
   lastThrower,
-  mayBeaver,
   numbersOf,
   openingRoll,
   openingStarter,
   opponent,
   type Position,
-  passedResult,
-  pointsFor,
   printCheckers,
   type Roll,
   type Ruleset,
-  refusedBeaverPoints,
-  resignations,
   resultAfterLastThrow,
   type Score,
   type Side,
   type Turn,
   type TurnGraph,
-  takenCube,
   turnGraph,
 } from '../../rules/index.ts';
 import type { Face } from '../dice.ts';
@@ -38,36 +25,17 @@ import { seeThatItCounts } from './dice-telling.ts';
 import { EarlyThrow } from './early-throw.ts';
 import { HALF } from './halves.ts';
 import type { Minds, Situation } from './minds.ts';
-import { adjust, pause, throwCrooked, tryInVain, tryOneInVain } from './procedure/customs.ts';
+import { type Before, type Ending, HELD, NOTHING_BEFORE, Offers } from './offers.ts';
+import { adjust, pause, throwCrooked, tryOneInVain } from './procedure/customs.ts';
 import { claimMatch, mayClaim, runOutOfTime } from './procedure/flag.ts';
 import type { ProcedureName } from './procedure/procedure.ts';
 import { leftBehind } from './results.ts';
 import { HandsTurn } from './turn.ts';
 import type { Watching } from './watching.ts';
 
-/** The cube pressed once is understood only when a second press can no longer follow, in ms. */
-const CUBE_UNDERSTOOD = 800;
-/** How long, in ms, buttons are held for what needs holding for 3 s. */
-const HELD = 3250;
-
-export interface GameOver {
-  readonly winner: Side | null;
-  readonly kind: GameResult['kind'];
-  /** `time`: the match is over with it. */
-  readonly by: 'borne-off' | 'pass' | 'resignation' | 'time';
-  readonly points: number;
+export interface GameOver extends Ending {
   readonly starter: Side;
 }
-
-type Ending = Omit<GameOver, 'starter'>;
-
-/** What came before a throw: the end of the game, or a throw that was made to refuse a resignation and counts. */
-interface Before {
-  readonly over: Ending | null;
-  readonly thrown: Roll | null;
-}
-
-const NOTHING_BEFORE: Before = { over: null, thrown: null };
 
 interface TurnTaken {
   readonly over: Ending | null;
@@ -86,7 +54,7 @@ export class RobotGame {
   readonly #turns: Record<Side, number> = { white: 0, black: 0 };
   /** Number of the turn among those of both sides, from 1. */
   #turn = 0;
-  #cube: Cube = CENTRED_CUBE;
+  readonly #offers: Offers;
   #position: Position;
   #starter: Side = 'white';
 
@@ -97,6 +65,14 @@ export class RobotGame {
     this.#score = score;
     this.#game = game;
     this.#position = rules.start;
+    this.#offers = new Offers({
+      watching,
+      minds,
+      rules,
+      score,
+      situation: (side) => this.#situation(side),
+      isVain: (side) => this.#wants('inVain', side),
+    });
   }
 
   /** Plays it from the set-up to its end. `starter` null: the opening draw tells. */
@@ -141,7 +117,7 @@ export class RobotGame {
       const starter = openingStarter(faces.white, faces.black);
       yield hands.time('hold');
       if (starter === null) {
-        this.#cube = afterOpeningTie(this.#rules, this.#score, this.#cube, ties);
+        this.#offers.tie(ties);
         ties += 1;
         yield* this.#liftDrawnDice();
         continue;
@@ -186,9 +162,9 @@ export class RobotGame {
 
   *#afterBearingOff(side: Side): Doing<Ending> {
     const last = lastThrower(this.#rules, side, this.#starter);
-    if (!last) return this.#over(gameResult(this.#rules, this.#position, side), 'borne-off');
+    if (!last) return this.#offers.over(gameResult(this.#rules, this.#position, side), 'borne-off');
     yield* this.#throwAndPlay(last, null);
-    return this.#over(resultAfterLastThrow(this.#rules, this.#position, side), 'borne-off');
+    return this.#offers.over(resultAfterLastThrow(this.#rules, this.#position, side), 'borne-off');
   }
 
   /** After a double has been taken, or a resignation refused, one may still resign, or throw. */
@@ -202,8 +178,8 @@ export class RobotGame {
       if (wish.do === 'throw') break;
       const { over, thrown } =
         wish.do === 'double'
-          ? { over: yield* this.#double(side), thrown: null }
-          : yield* this.#resign(wish.side, wish.worth, side);
+          ? { over: yield* this.#offers.double(side), thrown: null }
+          : yield* this.#offers.resign(wish.side, wish.worth, side);
       if (over || thrown) return { over, thrown };
     }
     if (this.#wants('crooked', side)) yield* throwCrooked(this.#watching, side);
@@ -215,7 +191,7 @@ export class RobotGame {
     const watching = this.#watching;
     if (this.#wants('pause', side)) yield* pause(watching);
     if (this.#wants('adjust', side)) yield* adjust(watching, side);
-    if (this.#wants('inVain', side)) yield* tryOneInVain(watching, side, this.#mayDouble(side));
+    if (this.#wants('inVain', side)) yield* tryOneInVain(watching, side, this.#offers.mayDouble(side));
     if (this.#wants('outOfTime', side)) yield* runOutOfTime(watching, side);
     const winner = mayClaim(watching);
     if (winner === null || !this.#wants('claim', winner)) return null;
@@ -232,93 +208,6 @@ export class RobotGame {
 
   #wants(what: ProcedureName, side: Side): boolean {
     return this.#watching.procedure.wants(what, { game: this.#game, turn: this.#turn, side });
-  }
-
-  #mayDouble = (side: Side): boolean => doubleRefusal(this.#rules, this.#score, this.#cube, side) === null;
-
-  *#double(side: Side): Doing<Ending | null> {
-    const { hands, log } = this.#watching;
-    const refusal = doubleRefusal(this.#rules, this.#score, this.#cube, side);
-    if (refusal) throw new NardError('E_HANDS', `${side} may not double in game ${this.#game}: ${refusal}`);
-    const other = opponent(side);
-    yield* this.#press(side, 'cube');
-    log({ did: 'doubled', side, value: this.#cube.value * 2 });
-    const answer = this.#minds.answerDouble(this.#situation(other));
-    if (answer === 'pass') {
-      yield* hands.press(other, ['cube'], HELD);
-      log({ did: 'dropped', side: other });
-      return this.#over(passedResult(side), 'pass', this.#cube.value);
-    }
-    if (answer === 'beaver') return yield* this.#beaver(other);
-    if (this.#wants('inVain', side) && !mayBeaver(this.#rules, this.#score)) yield* this.#beaverInVain(other);
-    yield* this.#press(other, 'cube');
-    this.#cube = takenCube(this.#cube, other);
-    log({ did: 'took', side: other, value: this.#cube.value });
-    return null;
-  }
-
-  /** The doubled side presses twice; the doubler takes with one more press. */
-  *#beaver(side: Side): Doing<Ending | null> {
-    const { hands, log } = this.#watching;
-    const doubler = opponent(side);
-    yield* hands.press(side, ['cube'], 100);
-    yield* this.#press(side, 'cube');
-    const before = this.#cube;
-    log({ did: 'beavered', side, value: before.value * 4 });
-    if (this.#minds.answerDouble(this.#situation(doubler)) === 'pass') {
-      yield* hands.press(doubler, ['cube'], HELD);
-      log({ did: 'dropped', side: doubler });
-      return this.#over(passedResult(side), 'pass', refusedBeaverPoints(before));
-    }
-    yield* this.#press(doubler, 'cube');
-    this.#cube = beaveredCube(before, side);
-    log({ did: 'took', side: doubler, value: this.#cube.value });
-    return null;
-  }
-
-  /** Where there are no beavers, the cube pressed twice is no answer. */
-  *#beaverInVain(side: Side): Doing {
-    yield* this.#watching.hands.press(side, ['cube'], 100);
-    yield* tryInVain(this.#watching, 'beaver where there is none', side, ['cube'], 100);
-  }
-
-  *#press(side: Side, button: 'cube' | 'end'): Doing {
-    yield* this.#watching.hands.press(side, [button]);
-    yield CUBE_UNDERSTOOD + this.#watching.hands.time('react');
-  }
-
-  /** `onTurn`: who is to throw; a throw of his that refuses the resignation counts as well. */
-  *#resign(side: Side, worth: 1 | 2 | 3, onTurn: Side): Doing<Before> {
-    const { hands, log } = this.#watching;
-    for (let times = 0; times < worth; times += 1) yield* hands.press(side, ['cube', 'end'], HELD);
-    log({ did: 'offered-resignation', side, worth });
-    yield CUBE_UNDERSTOOD;
-    const other = opponent(side);
-    if (this.#minds.acceptsResignation(this.#situation(other), worth)) {
-      yield* this.#press(other, 'end');
-      log({ did: 'accepted-resignation', side: other });
-      const result = resignations(this.#rules, side).find((each) => each.worth === worth);
-      if (!result) throw new NardError('E_HANDS', `a resignation worth ${worth} is not known in this game`);
-      return { over: this.#over(result, 'resignation'), thrown: null };
-    }
-    return { over: null, thrown: yield* this.#refuseByThrowing(other, onTurn) };
-  }
-
-  /** A throw says no; out of turn the dice are taken up again. */
-  *#refuseByThrowing(side: Side, onTurn: Side): Doing<Roll | null> {
-    const { hands, log } = this.#watching;
-    const counts = side === onTurn;
-    const roll: Roll = counts ? this.#minds.roll(this.#situation(side)) : [1, 2];
-    yield* hands.throw(side, roll as [Face, Face], HALF[side]);
-    log({ did: 'refused-resignation', side });
-    if (counts) {
-      log({ did: 'threw', side, roll });
-      return roll;
-    }
-    yield hands.time('hold');
-    hands.liftDice(side);
-    yield hands.time('hold');
-    return null;
   }
 
   /** Returns what the other side has thrown early, if that counts, and what the turn has left behind. */
@@ -424,15 +313,10 @@ export class RobotGame {
       this.#rules,
       this.#game,
       this.#position,
-      this.#cube,
+      this.#offers.cube,
       this.#score,
     ];
     return { rules, game, position, side, cube, score };
-  }
-
-  #over(result: GameResult, by: GameOver['by'], points?: number): Ending {
-    const { winner, kind } = result;
-    return { winner, kind, by, points: points ?? pointsFor(this.#rules, result, this.#cube, this.#score) };
   }
 }
 
