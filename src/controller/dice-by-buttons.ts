@@ -2,7 +2,7 @@ import { NardError } from '../errors/index.ts';
 import type { Counting } from '../guidance/index.ts';
 import { type Input, type InputOf, type MatchState, rulesetOf } from '../play/index.ts';
 import { opponent, type Side } from '../rules/index.ts';
-import { type ButtonEdge, countOn, facesCounted, spendPress } from '../sensing/index.ts';
+import { type ButtonEdge, countOn, facesCounted, spendPress, view } from '../sensing/index.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
 
@@ -13,13 +13,27 @@ type Told = Input | ((match: MatchState) => Input | NardError);
 const diceWanted = (match: MatchState): 1 | 2 =>
   match.phase === 'opening' && rulesetOf(match).options.openingDraw !== 'two-dice-each' ? 1 : 2;
 
-/** Whether the throw of this side is what comes next: it is to throw, or the other side's turn stands to be ended. */
+/**
+ * Whether the throw of this side is what comes next: it is to throw, or the other side's turn stands to be ended, or what
+ * it told was wrong.
+ */
 function isToThrow(match: MatchState, seen: Seen, side: Side): boolean {
   const { phase, turn, paused, question, opening } = match;
   if (paused || question) return false;
   if (phase === 'opening') return opening[side] === undefined;
   if (phase === 'to-roll') return turn === side;
-  return endedByThrow(match, seen, side) !== null;
+  return mayTellAgain(match, seen, side) || endedByThrow(match, seen, side) !== null;
+}
+
+/** Before a checker has moved, a roll that was told may be told otherwise. */
+function mayTellAgain(
+  { phase, turn, leftover, dice, position }: MatchState,
+  seen: Seen,
+  side: Side,
+): boolean {
+  if (phase !== 'to-move' || leftover || turn !== side || !dice || dice.source === 'dice') return false;
+  const { stands = null, lifted = [] } = seen.turn ? view(seen.turn) : {};
+  return lifted.length === 0 && JSON.stringify(stands) === JSON.stringify(position);
 }
 
 /** A throw ends the other side's turn as soon as a legal play stands, as dice do. */
@@ -66,11 +80,12 @@ export function throwCounted(match: MatchState, seen: Seen): readonly Told[] {
     counters: {},
     by: side,
   };
-  const ends = endedByThrow(match, seen, side);
-  return ends
-    ? [ends, (after) => (after.turn === side && after.phase === 'to-roll' ? thrown : stillHis())]
-    : [thrown];
+  const before = mayTellAgain(match, seen, side)
+    ? ({ kind: 'throw-void', side, reason: 'misread', by: side } as const)
+    : endedByThrow(match, seen, side);
+  if (!before) return [thrown];
+  return [before, (after) => (after.turn === side && after.phase === 'to-roll' ? thrown : notYet())];
 }
 
-const stillHis = (): NardError =>
-  new NardError('E_NOT_NOW', 'The other side’s turn is not over; the throw counts when it is.');
+const notYet = (): NardError =>
+  new NardError('E_NOT_NOW', 'The turn before is not over, or its roll stands; tell the dice when it is.');

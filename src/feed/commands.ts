@@ -76,7 +76,7 @@ const SHAPES = {
   void: () =>
     z.strictObject({
       ...common(),
-      reason: z.enum(['crooked', 'wrong-half', 'off-board', 'on-checker', 'kestum']),
+      reason: z.enum(['crooked', 'wrong-half', 'off-board', 'on-checker', 'kestum', 'misread']),
     }),
   answer: () =>
     z.strictObject({ ...common(), question: z.string().min(1).max(200), choice: z.string().min(1).max(200) }),

@@ -89,7 +89,7 @@ export type RollSource = 'dice' | 'buttons' | 'command';
 
 /**
  * Why a throw does not count (rules B.1.12, C.4; kestum: B15). `early`: into the other side's turn, where that is
- * void; `out-of-turn`: by a side that has thrown already, or has none to make.
+ * void; `out-of-turn`: by a side that has thrown already, or has none to make; `misread`: told wrongly by people.
  */
 export type VoidReason =
   | 'crooked'
@@ -98,7 +98,8 @@ export type VoidReason =
   | 'on-checker'
   | 'kestum'
   | 'early'
-  | 'out-of-turn';
+  | 'out-of-turn'
+  | 'misread';
 
 /** Each die's state counter at the moment its face was taken: an older report is not a new throw. */
 export type DieCounters = Readonly<Record<string, number>>;

@@ -1,7 +1,6 @@
-import { opponent, positionKey, printPlay, type Side } from '../rules/index.ts';
+import { openingRoll, opponent, positionKey, printPlay, type Side } from '../rules/index.ts';
 import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
 import { questionId, throwEarly } from './early-throw.ts';
-import type { Cause } from './events.ts';
 import type { Decision, InputOf, PossiblePlay } from './input.ts';
 import { openingThrow } from './opening.ts';
 import { play, turnInHand } from './play.ts';
@@ -45,11 +44,12 @@ function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'
 
 /**
  * Dice that have come to rest and count are made void by a director only, who has looked at them: what lies on a
- * checker or off the board no die can tell (rules B.1.12; kestum comes too late then: B15, L60).
+ * checker or off the board no die can tell (rules B.1.12; kestum comes too late then: B15, L60). What people have told
+ * wrongly they may take back themselves.
  */
 function throwVoid(state: MatchState, input: InputOf<'throw-void'>): Decision {
   const { side, reason, by, roll, counters } = input;
-  if (!isToBeJudged(state, side, by) || (reason === 'kestum' && state.phase !== 'to-roll'))
+  if (!isToBeJudged(state, input) || (reason === 'kestum' && state.phase !== 'to-roll'))
     return notNow('No throw waits to be judged; play on.');
   const { kestum, dieOnChecker } = rulesetOf(state).options;
   if (reason === 'on-checker' && dieOnChecker === 'valid')
@@ -61,9 +61,21 @@ function throwVoid(state: MatchState, input: InputOf<'throw-void'>): Decision {
   return happens(by, { type: 'throw-void', side, reason, ...dice });
 }
 
-const isToBeJudged = ({ phase, turn, leftover, opening }: MatchState, side: Side, by: Cause): boolean =>
-  (phase === 'opening' && opening[side] === undefined) ||
-  (turn === side && (phase === 'to-roll' || (phase === 'to-move' && leftover === null && by === 'director')));
+function isToBeJudged(state: MatchState, { side, by, reason }: InputOf<'throw-void'>): boolean {
+  const { phase, turn, leftover, opening } = state;
+  if (reason === 'misread') return isTold(state, side) && (by === side || by === 'director');
+  if (phase === 'opening') return opening[side] === undefined;
+  if (turn !== side) return false;
+  return phase === 'to-roll' || (phase === 'to-move' && leftover === null && by === 'director');
+}
+
+/** A roll of the side's own that people have told; what the draw has made a roll was told die by die, and stands. */
+function isTold(state: MatchState, side: Side): boolean {
+  const { phase, turn, dice, leftover, plays } = state;
+  const isDrawn = plays.length === 0 && openingRoll(rulesetOf(state), 6, 5) !== null;
+  const isOwn = phase === 'to-move' && turn === side && leftover === null;
+  return isOwn && !isDrawn && dice !== null && dice.source !== 'dice';
+}
 
 /** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */
 function endTurn(

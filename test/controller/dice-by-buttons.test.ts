@@ -131,6 +131,27 @@ describe('a board without dice', () => {
     expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'white' });
   });
 
+  it('lets dice that were counted wrongly be counted again until a checker has moved', async () => {
+    const game = await blackToThrow();
+    await game.counts('black', 3, 1);
+    const before = game.events().length;
+    await game.adjusts('black');
+    expect(game.shown.sentence).toEqual({ key: 'adjusting-dice', args: { side: 'black' } });
+    await game.presses('black', 'end');
+    expect(game.match.dice?.roll).toEqual([3, 1]);
+    await game.counts('black', 4, 1);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [4, 1] } });
+    expect(game.log.entries.slice(before)).toMatchObject([
+      { type: 'throw-void', side: 'black', reason: 'misread', by: 'black' },
+      { type: 'rolled', roll: [4, 1], source: 'buttons' },
+    ]);
+    await game.moves('black', '6/2');
+    await game.adjusts('black');
+    expect(game.shown.sentence.key).toBe('adjusting');
+    await game.presses('black', 'end');
+    expect(game.match.dice?.roll).toEqual([4, 1]);
+  });
+
   it('counts dice for nobody whose turn it is not', async () => {
     const game = await blackToThrow();
     await game.adjusts('white');

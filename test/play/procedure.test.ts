@@ -231,7 +231,7 @@ describe('A void throw', () => {
     table.opens(6, 1);
     return table;
   };
-  const voided = (reason: VoidReason, by: Side | 'board') =>
+  const voided = (reason: VoidReason, by: Side | 'board' | 'director') =>
     ({ kind: 'throw-void', side: 'white', reason, by }) as const;
 
   it('is made again, and doubled no more (S30)', () => {
@@ -266,6 +266,20 @@ describe('A void throw', () => {
     );
     table.does({ kind: 'throw-void', side: 'white', reason: 'on-checker', by: 'director' });
     expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'white', dice: null, mustRethrow: true });
+  });
+
+  it('that people have told wrongly is taken back by the side itself or a director, not by the other side', () => {
+    const table = opened(false);
+    table.rolls('white', 2, 1);
+    expect(table.refusal(voided('misread', 'white'))).toBe('E_NOT_NOW');
+    table.does(voided('on-checker', 'director'));
+    table.does({ ...thrown('white', 3, 1), source: 'buttons' });
+    expect(table.refusal(voided('misread', 'black'))).toBe('E_NOT_NOW');
+    expect(table.refusal({ ...voided('misread', 'black'), side: 'black' })).toBe('E_NOT_NOW');
+    table.does(voided('misread', 'white'));
+    expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'white', dice: null });
+    table.does({ ...thrown('white', 4, 1), source: 'buttons' });
+    expect(table.state.dice?.roll).toEqual([4, 1]);
   });
 
   it('is none where dice flat on a checker are good (L63)', () => {
