@@ -52,6 +52,7 @@ describe('labels', () => {
       role: 'White',
       code: 'E_JOURNAL',
       point: 17,
+      face: 5,
       minutes: 15,
       name: 'Ann',
     };
