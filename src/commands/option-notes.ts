@@ -88,6 +88,13 @@ export const OPTION_NOTES: Readonly<Record<OptionName, Readonly<Record<string, N
     free: ['checkers may be rearranged until the turn ends', 'B.1.10, B11: 000-h, 003-f'],
     strict: ['a checker touched is played', 'B11: 001, 000-j; D.3.3'],
   },
+  setUpError: {
+    'before-fifth-throw': [
+      'a wrong set-up is put right before the fifth throw, then official',
+      'C.4, C.9: 000-o 4.7',
+    ],
+    'before-each-has-thrown': ['it is put right before each side has thrown once', 'C.4: 000-p'],
+  },
   kestum: {
     false: ['nobody may void a throw', 'B15'],
     true: ['the opponent may void a throw by “kestum” before the first die rests', 'B15, decision 5: 001'],

@@ -64,6 +64,8 @@ export function acceptedBy(
   switch (event.type) {
     case 'game-started':
       return { places: EVERY_PLACE, afterwards: placesOfGame(match, variants) };
+    case 'set-up-official':
+      return { places: EVERY_PLACE };
     case 'taken':
       return match.cube.owner && { places: cubePlaces(family, match.cube.owner, match.cube.value) };
     case 'played':

@@ -9,10 +9,11 @@ import {
   type MatchState,
   settingsFrom,
 } from '../play/index.ts';
-import type { Roll, Side } from '../rules/index.ts';
+import { OFF, parseCheckers, type Roll, type Side } from '../rules/index.ts';
 import { diceLying } from '../sensing/index.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
+import { setUpsShown } from './standing.ts';
 
 /** Who gives a command: a seat, or whoever runs the event. */
 export type Giver = Side | 'director';
@@ -25,6 +26,13 @@ export type TableCommand =
     }
   | { readonly verb: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
   | { readonly verb: 'end-turn' | 'take-back' | 'pause' | 'resume' | 'swap-sides'; readonly by: Giver }
+  | {
+      readonly verb: 'set-up-error';
+      readonly by: Giver;
+      /** What stands, as positions are written: what is not there, and has not been borne off, lacks. Director only. */
+      readonly white?: string;
+      readonly black?: string;
+    }
   | { readonly verb: 'roll'; readonly by: Giver; readonly roll: Roll }
   | { readonly verb: 'void'; readonly by: Giver; readonly reason: InputOf<'throw-void'>['reason'] }
   | { readonly verb: 'answer'; readonly by: Giver; readonly question: string; readonly choice: string }
@@ -73,6 +81,8 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
     case 'resume':
     case 'swap-sides':
       return [{ kind: command.verb, by: command.by }];
+    case 'set-up-error':
+      return [setUpError(command, match, seen)];
     case 'end-turn':
       return [endTurn(match, seen, command.by)];
     case 'roll':
@@ -93,6 +103,20 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
 }
 
 export const done = (match: MatchState): FeedReply => ({ ok: true, game: match.game, seq: match.seq });
+
+function setUpError({ by, white, black }: CommandOf<'set-up-error'>, match: MatchState, seen: Seen): Input {
+  if (white === undefined || black === undefined)
+    return { kind: 'set-up-wrong', standing: setUpsShown(match, seen), by };
+  if (by !== 'director')
+    throw new NardError('E_FORBIDDEN', 'Only the director tells a position; leave it out, or call him.');
+  const told = (side: Side, text: string) =>
+    parseCheckers(text).map((count, own) => (own === OFF ? (match.position[side][OFF] ?? 0) : count));
+  return {
+    kind: 'set-up-wrong',
+    standing: [{ white: told('white', white), black: told('black', black) }],
+    by,
+  };
+}
 
 function endTurn(match: MatchState, seen: Seen, by: Giver): Input {
   const over = turnOver(match, seen, by);

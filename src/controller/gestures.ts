@@ -4,6 +4,7 @@ import { diceAt, type Gesture } from '../sensing/index.ts';
 import { itLiesThere } from './asking.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
+import { setUpsShown } from './standing.ts';
 
 /** What a gesture with the buttons says in the present phase; null when it says nothing to the match. */
 export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at }: Gesture): Input | null {
@@ -26,6 +27,8 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at 
       return { kind: 'take-back', by: 'board' };
     case 'abandon':
       return { kind: 'start-match', settings: match.settings, by: 'board' };
+    case 'set-up':
+      return { kind: 'set-up-wrong', standing: setUpsShown(match, seen), by: 'board' };
     case 'code':
     case 'director-code':
       return null;

@@ -1,5 +1,14 @@
-import { type MatchState, rulesetOf } from '../play/index.ts';
-import { auditSetup, changesBetween, type Difference, differences } from '../sensing/index.ts';
+import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
+import { OFF, type Position, placeOf, SIDES } from '../rules/index.ts';
+import {
+  auditSetup,
+  type BoardMap,
+  changesBetween,
+  type Difference,
+  differences,
+  type Reading,
+  wrongSetUps,
+} from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
 
 /**
@@ -21,3 +30,18 @@ export function whatDiffers(match: MatchState, { board, halt, map }: Seen): read
       return differences(map, rules.family, match.position, board.reading);
   }
 }
+
+/** The positions that the board may show where it contradicts the match, if the game was set up wrong. */
+export const setUpsShown = (match: MatchState, { board, map }: Seen): readonly Position[] =>
+  board ? wrongSetUps(map, rulesetOf(match).family, match.position, board.reading) : [];
+
+/** A reading in which the trays show the checkers that their sides play without, as far as they have switches. */
+export const withLacking = (reading: Reading, { lacking }: MatchState, { slots }: BoardMap): Reading =>
+  reading.map((seen, place) => {
+    const side = SIDES.find((each) => placeOf('long', each, OFF) === place);
+    return side ? Math.min(slots[place] ?? 0, seen + lacking[side]) : seen;
+  });
+
+/** After this, the trays are taken to show more, or fewer, checkers than before. */
+export const changesLacking = ({ type }: MatchEvent): boolean =>
+  type === 'set-up-official' || type === 'game-started' || type === 'match-started';

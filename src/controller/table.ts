@@ -10,6 +10,7 @@ import {
   gesturesAt,
   type Health,
   type LetGo,
+  type Reading,
   readingOf,
   seeButton,
   seeInputs,
@@ -49,6 +50,7 @@ import {
   seeReading,
 } from './seen.ts';
 import { Show } from './show.ts';
+import { changesLacking, withLacking } from './standing.ts';
 import type { TableParts } from './table-parts.ts';
 import { Timekeeper } from './timekeeper.ts';
 import { BOARD_FAULTS, stopsTheClocks, Troubles } from './troubles.ts';
@@ -228,8 +230,13 @@ export class Table {
     const { health, adjusting, halt } = this.#seen;
     const isPlayed = hasPositionToKeep(this.match) && !this.match.paused && !adjusting && !halt;
     this.#trust(isPlayed ? seeInputs(health, this.#places, closed, this.#now) : { ...health, closed });
-    this.#seen = seeReading(this.#seen, readingOf(this.#places, closed), this.#now);
+    this.#seen = seeReading(this.#seen, this.#readingOf(closed), this.#now);
     this.#consider();
+  }
+
+  /** Checkers that a side plays without count as borne off: its tray is taken to show them. */
+  #readingOf(closed: Uint8Array): Reading {
+    return withLacking(readingOf(this.#places, closed), this.match, this.#parts.profile);
   }
 
   /** Believes the switches as far as this health says; the turn is watched anew where that changes. */
@@ -442,6 +449,9 @@ export class Table {
   #react(event: MatchEvent): void {
     this.#distrust(doubtedBy(event));
     this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
+    const { closed } = this.#seen.health;
+    if (changesLacking(event) && closed)
+      this.#seen = seeReading(this.#seen, this.#readingOf(closed), this.#now);
     const accepted = acceptedBy(event, this.match, this.#parts.variants ?? []);
     if (accepted) this.#accept(accepted);
     if (endsAGame(event)) this.#gameEndedAt = this.#now;

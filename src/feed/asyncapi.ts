@@ -142,6 +142,8 @@ const COMMANDS: Readonly<Record<Verb, string>> = {
   pause: 'Stops the game until it is resumed.',
   resume: 'Goes on after a pause.',
   'claim-flag': 'Claims the match because the other side’s flag has fallen.',
+  'set-up-error':
+    'Says that the game was set up wrong: put right early in the game, later the position that stands, or that a director tells, is official.',
   'swap-sides': 'Says that the players have changed seats, between two games.',
   'set-clock': 'Brings clocks in between two games, changes them, or takes them away.',
   'correct-score': 'Puts the score right, with the reason.',

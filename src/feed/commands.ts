@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NardError } from '../errors/index.ts';
 import type { Side } from '../rules/index.ts';
+import { checkers } from './schema-words.ts';
 import { type Role, TOPIC_NAME } from './topics.ts';
 
 /**
@@ -58,6 +59,13 @@ const SHAPES = {
   resume: bare,
   'claim-flag': bare,
   'swap-sides': bare,
+  'set-up-error': () =>
+    z
+      .strictObject({ ...common(), white: checkers().exactOptional(), black: checkers().exactOptional() })
+      .refine(({ white, black }) => (white === undefined) === (black === undefined), {
+        path: ['white'],
+        message: 'tell the checkers of both sides, or of neither',
+      }),
   'set-clock': () => z.strictObject({ ...common(), clock: clock().nullable(), flag: flag().exactOptional() }),
   'correct-score': () =>
     z.strictObject({
@@ -135,6 +143,7 @@ const MAY_SEND = {
   void: TABLE,
   answer: TABLE,
   'swap-sides': TABLE,
+  'set-up-error': TABLE,
   'set-clock': DIRECTOR,
   'correct-score': DIRECTOR,
   'new-match': DIRECTOR,
@@ -144,7 +153,16 @@ const MAY_SEND = {
 } as const satisfies Record<Verb, readonly Role[]>;
 
 type SeatVerb = 'double' | 'take' | 'pass' | 'beaver' | 'accept' | 'refuse' | 'resign' | 'claim-flag';
-type TableVerb = 'end-turn' | 'take-back' | 'pause' | 'resume' | 'roll' | 'void' | 'answer' | 'swap-sides';
+type TableVerb =
+  | 'end-turn'
+  | 'take-back'
+  | 'pause'
+  | 'resume'
+  | 'roll'
+  | 'void'
+  | 'answer'
+  | 'swap-sides'
+  | 'set-up-error';
 type DirectorVerb = 'new-match' | 'set-variant' | 'set-clock' | 'correct-score';
 type Sender<V extends Verb> = V extends SeatVerb
   ? Side

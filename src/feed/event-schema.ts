@@ -142,6 +142,13 @@ const HOLDS = {
     whose: side(),
     mustMove: z.boolean().describe('the turn may not end before a checker has left from there'),
   }),
+  'set-up-corrected': () => ({}),
+  'set-up-official': () => ({
+    ...position(),
+    lacking: z
+      .strictObject({ white: count(), black: count() })
+      .describe('checkers that a side plays without; in the position they are among those borne off'),
+  }),
   'touch-forgiven': () => ({ side: side() }),
   'taken-back': () => ({
     side: side(),
@@ -212,6 +219,8 @@ export const eventSchema = () =>
     one('completed'),
     one('rolls-again'),
     one('touched'),
+    one('set-up-corrected'),
+    one('set-up-official'),
     one('touch-forgiven'),
     one('taken-back'),
     one('doubled'),

@@ -120,6 +120,8 @@ function disturbed({ state, audit }: GuideInput): Advice | null {
   const first = surplus ?? audit[0];
   if (!first) return null;
   const isPhantom = audit.every(({ problem }) => problem === 'surplus');
+  if (state.setUpFault === 'put-right')
+    return { lights: wrongLights(audit), sentence: sentence('set-up-put-right') };
   const key = isPhantom ? 'too-many' : surplus ? 'wrong-place' : 'missing-checker';
   return { lights: wrongLights(audit), sentence: named(key, state, first) };
 }
@@ -180,6 +182,7 @@ function rollSentence({ state, dice }: GuideInput): Sentence {
   const side = state.turn ?? 'white';
   const said = diceSentence(side, dice[side]);
   if (said) return said;
+  if (state.setUpFault === 'official') return sentence('set-up-official', { side });
   if (isOutOfTurn(state)) return sentence('not-your-throw', { side: opponent(side) });
   if (state.mustRethrow) return sentence('throw-void', { side });
   const isNewGame = state.game > 1 && state.plays.length === 0;

@@ -49,7 +49,7 @@ function countdown(state: MatchState, { kind, side, since, due }: BeingHeld, now
 }
 
 const isOfBoth = (kind: BeingHeld['kind']): boolean =>
-  kind === 'correct' || kind === 'abandon' || kind === 'director-code';
+  ['correct', 'abandon', 'director-code', 'set-up'].includes(kind);
 
 const SENTENCES = {
   adjust: 'hold-adjust',
@@ -59,6 +59,7 @@ const SENTENCES = {
   abandon: 'hold-abandon',
   code: 'hold-code',
   'director-code': 'hold-code',
+  'set-up': 'hold-set-up',
 } as const satisfies Record<BeingHeld['kind'], Sentence['key']>;
 
 /** "End of turn" held answers a question, and ends adjusting by being let go; the cube held passes a double only. */
@@ -67,6 +68,7 @@ function holdSentence(
   { kind, side }: Pick<BeingHeld, 'kind' | 'side'>,
 ): Sentence | null {
   if (kind === 'adjust' && question) return null;
+  if (kind === 'set-up' && phase !== 'opening' && phase !== 'to-roll') return null;
   if (kind === 'cube-held' && (phase !== 'doubled' || cube.offer?.by === side)) return null;
   return sentence(SENTENCES[kind], takesSide(kind) ? { side } : {});
 }

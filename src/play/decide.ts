@@ -7,6 +7,7 @@ import { matchDeciders } from './match.ts';
 import { openingDie } from './opening.ts';
 import { questionDeciders } from './questions.ts';
 import { resignationDeciders } from './resignation.ts';
+import { setUpErrorDeciders } from './set-up-error.ts';
 import type { MatchState, Question } from './state.ts';
 import { timeDeciders } from './time.ts';
 import { touchDeciders } from './touch.ts';
@@ -19,6 +20,7 @@ const deciders: Deciders<Input['kind']> = {
   ...cubeDeciders,
   ...resignationDeciders,
   ...questionDeciders,
+  ...setUpErrorDeciders,
   ...illegalTurnDeciders,
   ...touchDeciders,
   ...timeDeciders,
@@ -42,7 +44,7 @@ const ALLOWED: Readonly<Record<Question['kind'], Kinds>> = {
   'illegal-turn': WHILE_JUDGING,
   'premature-roll': WHILE_ASKED,
   'whose-die': WHILE_ASKED,
-  'where-is-it': WHILE_ASKED,
+  'where-is-it': new Set([...WHILE_ASKED, 'set-up-wrong']),
 };
 
 /**

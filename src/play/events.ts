@@ -128,6 +128,15 @@ export type Happening =
       readonly whose: Side;
       readonly mustMove: boolean;
     }
+  /** The game was set up wrong, which was found early enough to be put right: the board comes to the match. */
+  | { readonly type: 'set-up-corrected' }
+  /** It was found too late: the match goes on with what stands, `lacking` checkers on a side (rules C.4). */
+  | {
+      readonly type: 'set-up-official';
+      readonly white: string;
+      readonly black: string;
+      readonly lacking: Readonly<Record<Side, number>>;
+    }
   /** The other side lets `side` end its turn without playing what it touched. */
   | { readonly type: 'touch-forgiven'; readonly side: Side }
   /** The last turn is undone; its side has its roll, or the leftover numbers, to play once more. */

@@ -30,6 +30,9 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     phase: starter ? 'to-roll' : 'opening',
     turn: starter,
     starter,
+    throws: NO_POINTS,
+    lacking: NO_POINTS,
+    setUpFault: null,
     turnsPlayed: NO_POINTS,
     position: rulesetOf(state).start,
     cube: { ...CUBE_IN_THE_MIDDLE, inPlay: cube },
@@ -53,8 +56,10 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     turn: side,
     starter: side,
   }),
-  rolled: ({ counters }, { side, roll, source, counters: used }) => ({
+  rolled: ({ counters, throws }, { side, roll, source, counters: used }) => ({
     phase: 'to-move',
+    throws: { ...throws, [side]: throws[side] + 1 },
+    setUpFault: null,
     dice: { side, roll, source, counters: used },
     leftover: null,
     ...FRESH_TURN,
@@ -131,6 +136,13 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   touched: ({ touched }, { point, whose, mustMove }) => ({
     touched: [...touched, { point, whose, mustMove }],
   }),
+  'set-up-corrected': () => ({ setUpFault: 'put-right', question: null }),
+  'set-up-official': (_state, { white, black, lacking }) => ({
+    position: { white: parseCheckers(white), black: parseCheckers(black) },
+    lacking,
+    setUpFault: 'official',
+    question: null,
+  }),
   'touch-forgiven': ({ touched }) => ({ touched: touched.map((each) => ({ ...each, mustMove: false })) }),
   doubled: (state, { side, value }) => offered(state, side, value, `double ${value}`),
   beavered: (state, { side, value }) => offered(state, side, value, `beaver ${value}`),
@@ -196,10 +208,15 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
 };
 
 /** Who has thrown in vain throws once more, and has let the cube pass by (US 5.4); others go on as they were. */
-function voided({ phase, turn, dice }: MatchState, side: Side, reason: VoidReason): Partial<MatchState> {
+function voided(
+  { phase, turn, dice, throws }: MatchState,
+  side: Side,
+  reason: VoidReason,
+): Partial<MatchState> {
   if (phase === 'opening' || reason === 'out-of-turn') return {};
   if (reason === 'early' && dice !== null && turn !== side) return { mustRethrow: true };
-  return { phase: 'to-roll', dice: null, ...FRESH_TURN, mustRethrow: true };
+  const counted = dice === null ? throws : { ...throws, [side]: throws[side] - 1 };
+  return { phase: 'to-roll', dice: null, throws: counted, ...FRESH_TURN, mustRethrow: true };
 }
 
 /** Nothing lies on the table that belongs to a game already over, or not yet begun. */

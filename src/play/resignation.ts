@@ -5,6 +5,7 @@ import type { Decision, InputOf } from './input.ts';
 import { endGame } from './match.ts';
 import { rulesetOf } from './rules-of.ts';
 import { pointsOf, resultOfResignation } from './score.ts';
+import { asJudged } from './set-up-error.ts';
 import type { MatchState, Phase, Resignation } from './state.ts';
 
 const MAY_RESIGN: readonly Phase[] = ['opening', 'to-roll', 'to-move'];
@@ -63,7 +64,7 @@ export function mustAcceptResignation(state: MatchState): boolean {
   if (resignation === null || state.turn === null) return false;
   const rules = rulesetOf(state);
   if (isContact(rules, position)) return false;
-  const most = mostStillPossible(rules, position, opponent(resignation.by));
+  const most = mostStillPossible(rules, asJudged(state, position), opponent(resignation.by));
   return pointsOf(state, resignation.by, resignation.worth) >= pointsOf(state, resignation.by, most);
 }
 

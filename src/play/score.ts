@@ -15,6 +15,7 @@ import {
   scoreAfter,
 } from '../rules/index.ts';
 import { rulesetOf } from './rules-of.ts';
+import { asJudged } from './set-up-error.ts';
 import type { FinishedGame, MatchSettings, MatchState } from './state.ts';
 
 /** The only place where anything is counted: what a game pays, what it adds, who has won the match. */
@@ -43,12 +44,16 @@ export const cubeStanding = ({ cube: { value, owner } }: MatchState): CubeStandi
 export function resultAfterPlay(state: MatchState, side: Side): FinishedGame | null {
   const rules = rulesetOf(state);
   if (isLastThrow(state)) {
-    return counted(state, 'borne-off', resultAfterLastThrow(rules, state.position, opponent(side)));
+    const last = resultAfterLastThrow(rules, state.position, opponent(side));
+    return counted(state, 'borne-off', last.winner ? judged(state, last.winner) : last);
   }
   if (finished(rules, state.position) !== side) return null;
   if (state.starter && lastThrower(rules, side, state.starter)) return null;
-  return counted(state, 'borne-off', gameResult(rules, state.position, side));
+  return counted(state, 'borne-off', judged(state, side));
 }
+
+const judged = (state: MatchState, winner: Side): GameResult =>
+  gameResult(rulesetOf(state), asJudged(state, state.position), winner);
 
 /** The side on turn has its last throw, the other has borne off everything (rules B.6). */
 export function isLastThrow({ turn, plays, settings }: MatchState): boolean {

@@ -179,6 +179,15 @@ export interface MatchState {
   readonly turn: Side | null;
   /** Who threw first in this game, and the last one. */
   readonly starter: Side | null;
+  /** Throws in this game that counted, the draw apart. */
+  readonly throws: Readonly<Record<Side, number>>;
+  /**
+   * Checkers that a side plays without, because a wrong set-up has become official. They are among those borne off,
+   * but for the judgement of how a game was lost.
+   */
+  readonly lacking: Readonly<Record<Side, number>>;
+  /** The set-up was found to be wrong since the last throw: it is being put right, or has become official. */
+  readonly setUpFault: 'put-right' | 'official' | null;
   /** Own turns already played in this game. */
   readonly turnsPlayed: Readonly<Record<Side, number>>;
   /** Position after the last finished turn; the start position before. */

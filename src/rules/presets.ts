@@ -66,7 +66,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       turnEnd: 'lift-dice',
     },
   },
-  /** 000-p: a premature throw is void, both must point out and correct an illegal play, right side. */
+  /** 000-p: a premature throw is void, both must point out and correct an illegal play, set-up errors, right side. */
   'short-sydney': {
     variant: 'short',
     options: {
@@ -78,6 +78,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       diceArea: 'right-half',
       prematureRoll: 'void',
       illegalTurn: 'legal-moves-obligatory',
+      setUpError: 'before-each-has-thrown',
     },
   },
   /** 001 "Гюльбар", D.1: leftovers to the opponent, another throw after a double played out; all else as `long-001`. */

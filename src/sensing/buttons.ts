@@ -14,7 +14,7 @@ export interface ButtonEdge {
 /**
  * What a side says with its buttons (design, "At the board"): `end` of turn · `adjust` · `cube`
  * (double or take) · `cube-twice` (beaver) · `cube-held` (pass) · `resign` · `pause` · `code` (a code for
- * a phone of this side) · `correct`, `abandon` and `director-code`, which both sides say together.
+ * a phone of this side) · `correct`, `abandon`, `set-up` (it was wrong) and `director-code`, which both sides say together.
  */
 export type GestureKind =
   | Button
@@ -24,6 +24,7 @@ export type GestureKind =
   | 'resign'
   | 'code'
   | 'director-code'
+  | 'set-up'
   | 'agree'
   | 'correct'
   | 'abandon';
@@ -50,6 +51,7 @@ export const HOLD_MS = {
   correct: 3000,
   code: 3000,
   'director-code': 3000,
+  'set-up': 3000,
   abandon: 5000,
 } as const;
 /** Whoever presses a button for so long, in ms, is holding it. */
@@ -166,6 +168,7 @@ function allChords(): readonly Hold[] {
     ...abandons,
     { kind: 'correct', side: 'white', keys: ends, without: pauses },
     { kind: 'director-code', side: 'white', keys: pauses, without: ends },
+    { kind: 'set-up', side: 'white', keys: ['white-cube', 'black-cube'], without: ends },
     ...resigns,
   ];
 }

@@ -48,6 +48,7 @@ export {
 } from './health.ts';
 export { type LawlessTurn, positionsShown } from './illegal.ts';
 export { type BoardMap, expectedReading, type Reading, readingOf, sameReading } from './reading.ts';
+export { wrongSetUps } from './set-up-shown.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
 export { seeTouches, type TouchWatch, touchesAt, watchTouches } from './touch.ts';
 export { type Hit, type Suspicion, suspicions, type TurnView, view } from './view.ts';

@@ -90,6 +90,8 @@ export const SENTENCES_EN: SentenceTemplates = {
     '{side} has to play {roll} legally.',
     'Put the checkers back as the lights show, then play again.',
   ],
+  'set-up-put-right': ['The set-up was wrong.', 'Put the checkers right as the lights show.'],
+  'set-up-official': ['The wrong set-up was found too late: it stands.', '{side} to roll.'],
   'whose-die': ['Whose die shows {face}?', 'Whoever threw it presses End turn.'],
   'not-your-throw': ['{side} has thrown out of turn. The throw is void.', '{other} throws.'],
   'thrown-early': [
@@ -112,6 +114,7 @@ export const SENTENCES_EN: SentenceTemplates = {
   'hold-resign': ['{side} is about to resign.', 'Hold on to offer it; let go, and nothing happens.'],
   'hold-correct': ['The last turn is about to be taken back.', 'Hold on both; let go, and nothing happens.'],
   'hold-abandon': ['The match is about to be given up for a new one.', 'Let go, and it goes on.'],
+  'hold-set-up': ['Hold on both to say that the set-up was wrong.', 'Let go, and nothing happens.'],
   'hold-code': ['Hold on for a code for a phone.', 'Let go, and nothing happens.'],
   paused: ['Paused.', 'Press pause again to go on.'],
   'resume-differs': [

@@ -90,6 +90,8 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{side} turi sužaisti {roll} pagal taisykles.',
     'Grąžinkite šaškes, kaip rodo švieselės, ir žaiskite iš naujo.',
   ],
+  'set-up-put-right': ['Šaškės buvo sustatytos neteisingai.', 'Pataisykite jas, kaip rodo švieselės.'],
+  'set-up-official': ['Klaida pastebėta per vėlai: pozicija lieka.', 'Mesti {side:dat}.'],
   'whose-die': ['Kieno kauliukas rodo {face}?', 'Kas jį metė, spaudžia „Baigti ėjimą“.'],
   'not-your-throw': ['{side} metė ne savo eile. Metimas negalioja.', '{other} meta.'],
   'thrown-early': [
@@ -112,6 +114,7 @@ export const SENTENCES_LT: SentenceTemplates = {
   'hold-resign': ['{side} ketina pasiduoti.', 'Laikykite, jei siūlote; atleidus nieko nebus.'],
   'hold-correct': ['Paskutinis ėjimas tuoj bus atšauktas.', 'Laikykite abu mygtukus; atleidus nieko nebus.'],
   'hold-abandon': ['Mačas tuoj bus nutrauktas, prasidės naujas.', 'Atleidus jis tęsis.'],
+  'hold-set-up': ['Laikykite abu mygtukus, jei šaškės buvo sustatytos neteisingai.', 'Atleidus nieko nebus.'],
   'hold-code': ['Laikykite, jei reikia kodo telefonui.', 'Atleidus nieko nebus.'],
   paused: ['Pauzė.', 'Norėdami tęsti, dar kartą paspauskite pauzę.'],
   'resume-differs': [

@@ -109,6 +109,7 @@ describe('options', () => {
     expect(having('illegalTurn')).toEqual(VARIANT_IDS);
     expect(having('dieOnChecker')).toEqual(VARIANT_IDS);
     expect(having('diceValidity')).toEqual(VARIANT_IDS);
+    expect(having('setUpError')).toEqual(VARIANT_IDS);
     expect(having('sixBlock')).toEqual(['long', ...gulbars, 'nardegammon', 'khachapuri']);
     expect(having('kestum')).toEqual(['long', ...gulbars, 'nardegammon', 'khachapuri']);
     expect(having('headLimit')).toEqual(['long', ...gulbars, 'nardegammon']);

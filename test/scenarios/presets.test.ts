@@ -22,7 +22,12 @@ const DIFFERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'long-minsport2024': { openingDice: 'use-opening', cube: true, illegalTurn: 'opponent-option' },
   'short-money': { crawford: false },
   'short-match-us2015': { jacoby: false, illegalTurn: 'opponent-option' },
-  'short-sydney': { jacoby: false, prematureRoll: 'void', illegalTurn: 'legal-moves-obligatory' },
+  'short-sydney': {
+    jacoby: false,
+    prematureRoll: 'void',
+    illegalTurn: 'legal-moves-obligatory',
+    setUpError: 'before-each-has-thrown',
+  },
   'gulbar-001': { firstTurnException: 'conditional', kestum: true, touchMove: 'strict' },
   'mad-gulbar-000': {},
   'gul-bara-intl': {},

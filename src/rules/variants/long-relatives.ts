@@ -25,8 +25,17 @@ export const khachapuri: Variant = {
   headLimit: NO_LIMIT,
 };
 
-const { openingDraw, openingDice, nextGameStarter, illegalTurn, diceArea, diceValidity, diceSets, turnEnd } =
-  long.defaults as Options;
+const {
+  openingDraw,
+  openingDice,
+  nextGameStarter,
+  illegalTurn,
+  setUpError,
+  diceArea,
+  diceValidity,
+  diceSets,
+  turnEnd,
+} = long.defaults as Options;
 
 /**
  * Jacquet in its French form, rules D.3.3: a first checker, the postillon, has to come home before
@@ -41,6 +50,7 @@ export const jacquet: Variant = {
     nextGameStarter,
     illegalTurn,
     touchMove: 'strict',
+    setUpError,
     diceArea,
     diceValidity,
     dieOnChecker: 'valid',

@@ -30,6 +30,7 @@ export const long: Variant = {
     drawPoints: 0.5,
     illegalTurn: 'controller-blocks',
     touchMove: 'free',
+    setUpError: 'before-fifth-throw',
     kestum: false,
     diceArea: 'same-half',
     diceValidity: 'on',

@@ -18,6 +18,7 @@ export const short: Variant = {
     nextGameStarter: 'roll-each',
     illegalTurn: 'controller-blocks',
     touchMove: 'free',
+    setUpError: 'before-fifth-throw',
     diceArea: 'right-half',
     diceValidity: 'on',
     dieOnChecker: 'void',
