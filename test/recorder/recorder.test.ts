@@ -47,6 +47,15 @@ describe('a recording', () => {
     expect(difference).toBeNull();
     expect(events).toBeGreaterThan(3);
   });
+
+  it('that a power cut ended at any line is played as far as it goes', async () => {
+    const lines = text.split('\n');
+    const events = lines.findIndex((line) => line.includes('"kind":"events"') && line.includes('"rolled"'));
+    for (const end of [events - 1, events, events + 1, events + 2]) {
+      const { difference } = await playRecording(readRecording(`${lines.slice(0, end).join('\n')}\n`));
+      expect(difference, `cut before line ${end + 1}`).toBeNull();
+    }
+  });
 });
 
 describe('a reel that is full', () => {
