@@ -17,6 +17,7 @@ import type { GuideInput } from './input.ts';
 import { type Lights, light, lightsOf, NO_LIGHTS, together } from './lights.ts';
 import { railName, railNames, type Sentence, sentence } from './sentence.ts';
 import type { Advice } from './setting-up.ts';
+import { takenBackAdvice } from './taken-back.ts';
 
 const HEAD = 24;
 
@@ -42,8 +43,8 @@ export function turnAdvice(input: GuideInput): Advice {
   if (view.hit) return hitAdvice(view.hit, turn);
   if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
   if (view.only?.movements.length === 0) return earlyAdvice(turn) ?? passAdvice(turn);
-  const owed = owedAdvice(turn);
-  if (owed) return owed;
+  const told = takenBackAdvice(state, view) ?? owedAdvice(turn);
+  if (told) return told;
   if (view.results.length > 0)
     return earlyAdvice(turn) ?? { lights: NO_LIGHTS, sentence: doneSentence(turn) };
   if (isBarPassedOver(turn)) return { lights: NO_LIGHTS, sentence: sentence('bar-first') };
@@ -52,9 +53,9 @@ export function turnAdvice(input: GuideInput): Advice {
   if (hasThrownAgain(turn)) return { lights: NO_LIGHTS, sentence: sentence('thrown-again', { side, roll }) };
   const early = isUntouched(turn) ? earlyAdvice(turn) : null;
   if (early) return early;
-  const told = touchedAdvice(turn) ?? hint;
-  if (input.endedEarly) return { lights: told?.lights ?? entries, sentence: unfinishedSentence(view) };
-  return told ?? { lights: entries, sentence: nextSentence(turn) };
+  const shown = touchedAdvice(turn) ?? hint;
+  if (input.endedEarly) return { lights: shown?.lights ?? entries, sentence: unfinishedSentence(view) };
+  return shown ?? { lights: entries, sentence: nextSentence(turn) };
 }
 
 /** The side on turn has thrown into its own turn. */

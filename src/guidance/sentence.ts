@@ -29,6 +29,7 @@ export const SENTENCE_KEYS = [
   'no-play',
   'forced',
   'turn-done',
+  'taken-back',
   'wrong-place',
   'missing-checker',
   'too-many',

@@ -10,7 +10,7 @@ import { withSidesSwapped } from './seats.ts';
 import type { MatchState, Phase, VoidReason } from './state.ts';
 
 /** What hands and dice have done in a turn so far, before they have done anything. */
-const FRESH_TURN = { touched: [], illegal: null, demanded: false, voided: null } as const;
+const FRESH_TURN = { touched: [], illegal: null, demanded: false, voided: null, undone: null } as const;
 
 type Change<T extends Happening['type']> = (state: MatchState, event: HappeningOf<T>) => Partial<MatchState>;
 
@@ -131,6 +131,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] - (leftover ? 0 : 1) },
     position: { white: parseCheckers(white), black: parseCheckers(black) },
     mustRethrow: false,
+    undone: state.position,
     plays: state.plays.slice(0, -1),
   }),
   touched: ({ touched }, { point, whose, mustMove }) => ({

@@ -41,6 +41,7 @@ export function newMatch(epoch: string): MatchState {
     touched: [],
     illegal: null,
     demanded: false,
+    undone: null,
     mustRethrow: false,
     voided: null,
     early: null,

@@ -209,6 +209,8 @@ export interface MatchState {
   readonly illegal: IllegalTurn | null;
   /** A legal play of the roll has been demanded: this turn may not be ended in any other way. */
   readonly demanded: boolean;
+  /** The position that the turn had led to before it was taken back, while its roll is played again; null else. */
+  readonly undone: Position | null;
   /** The side on turn has thrown, but the throw was void: it throws again, and may not double any more. */
   readonly mustRethrow: boolean;
   /** The last throw that did not count, until the next one does or the turn is over. */

@@ -54,6 +54,10 @@ export const SENTENCES_EN: SentenceTemplates = {
   forced: ['Only one play is possible.', 'The lights show it.'],
   'turn-done': ['Turn played. Lift the dice to end it.', ''],
   'turn-done-button': ['Turn played. Press End turn to end it.', ''],
+  'taken-back': [
+    'The turn is taken back. {side} plays {roll} again.',
+    'Put the checkers back as the lights show; or press End turn to leave them so.',
+  ],
   'wrong-place': ['The checker {point:on} stands wrong.', 'Put it back where it stood.'],
   'wrong-place-targets': ['The checker {point:on} stands wrong.', 'Put it on {targets}, or back.'],
   'too-many': [

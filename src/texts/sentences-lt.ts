@@ -51,6 +51,10 @@ export const SENTENCES_LT: SentenceTemplates = {
   forced: ['Galimas tik vienas ėjimas.', 'Jį rodo švieselės.'],
   'turn-done': ['Ėjimas atliktas. Pakelkite kauliukus.', ''],
   'turn-done-button': ['Ėjimas atliktas. Paspauskite „Baigti ėjimą“.', ''],
+  'taken-back': [
+    'Ėjimas atšauktas. {side} vėl žaidžia {roll}.',
+    'Grąžinkite šaškes, kaip rodo švieselės, arba palikite viską mygtuku „Baigti ėjimą“.',
+  ],
   'wrong-place': ['Šaškė {point:in} stovi netinkamai.', 'Grąžinkite ją į vietą.'],
   'wrong-place-targets': ['Šaškė {point:in} stovi netinkamai.', 'Dėkite ją į {targets} arba grąžinkite.'],
   'too-many': [

@@ -39,6 +39,7 @@ export const SENTENCE_ARGUMENTS = {
   'no-play': ['side', 'roll'],
   forced: [],
   'turn-done': [],
+  'taken-back': ['side', 'roll'],
   'wrong-place': ['point'],
   'missing-checker': ['point'],
   'too-many': ['point'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES } from '../../../src/rules/index.ts';
-import type { Game } from '../../controller/game.ts';
+import { Game } from '../../controller/game.ts';
 import { blackToThrow, during, SOUNDS, said, shining } from './seen.ts';
 
 const bothHoldEnd = (game: Game, ms = 3200) => game.holds(ms, ['white', 'end'], ['black', 'end']);
@@ -62,7 +62,10 @@ describe('a turn taken back', () => {
     expect(said(seen)).toContain('hold-correct');
     expect(seen.sounds[0]).toBe(SOUNDS.held);
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
-    expect(game.shown.sentence).toEqual({ key: 'turn-done', args: { ends: 'button' } });
+    expect(game.shown.sentence).toEqual({ key: 'taken-back', args: { side: 'black', roll: '3-1' } });
+    expect(shining(game.shown, 'wrong')).toEqual(['p20']);
+    expect(shining(game.shown, 'completes')).toEqual(['p17', 'p19']);
+    expect(seen.sounds).toContain(SOUNDS.wrong);
     await game.carries('p20', 'p17', 'black');
     await game.carries('p20', 'p19', 'black');
     expect(game.shown.sentence.key).toBe('to-move');
@@ -76,6 +79,25 @@ describe('a turn taken back', () => {
     expect(game.events(before)).toEqual(['taken-back', 'played']);
     expect(game.events().slice(-4)).toEqual(['rolled', 'played', 'taken-back', 'played']);
     expect(game.match.plays.at(-1)).toMatchObject({ side: 'black', text: '24/23 13/10' });
+  });
+
+  it('may be left as it was played, by the button', async () => {
+    const game = await whiteToThrow();
+    await bothHoldEnd(game);
+    const seen = await during(game, () => game.presses('black', 'end').then(() => game.waits(300)));
+    expect(seen.events).toEqual(['played']);
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'black', text: '8/5 6/5' });
+    expect(shining(game.shown, 'wrong')).toEqual([]);
+  });
+
+  it('is shown by the lights after a restart too', async () => {
+    const before = await whiteToThrow();
+    const lying = before.match.position;
+    await bothHoldEnd(before);
+    const game = await Game.begin({ variant: 'short', length: 5, journal: before.log.entries, lying });
+    await game.bothPressEnd();
+    expect(game.shown.sentence.key).toBe('taken-back');
+    expect(shining(game.shown, 'wrong')).toEqual(['p20']);
   });
 
   it('that is let go in time is none', async () => {
