@@ -93,7 +93,16 @@ const HOLDS = {
   }),
   'throw-void': () => ({
     side: side(),
-    reason: z.enum(['crooked', 'wrong-half', 'off-board', 'on-checker', 'kestum', 'early', 'out-of-turn', 'misread']),
+    reason: z.enum([
+      'crooked',
+      'wrong-half',
+      'off-board',
+      'on-checker',
+      'kestum',
+      'early',
+      'out-of-turn',
+      'misread',
+    ]),
     roll: z
       .array(z.int().min(1).max(6))
       .max(2)

@@ -6,13 +6,15 @@ const profile = await loadProfile('mega-1slot');
 const NONE = new Uint8Array(profile.inputs.length);
 const P1 = Uint8Array.from(NONE, (_, input) => (input === 0 ? 1 : 0));
 
+const ESCAPE = String.fromCharCode(27);
+
 /** What a terminal shows of what is written to it: only these two movements are understood. */
 function terminal() {
   const lines: string[] = [''];
   return {
     isTTY: true,
     write(text: string) {
-      for (const part of text.split(/(\u001b\[\d+A\u001b\[J|\n)/)) {
+      for (const part of text.replaceAll(ESCAPE, '').split(/(\[\d+A\[J|\n)/)) {
         const up = /\[(\d+)A/.exec(part);
         if (up) lines.splice(Math.max(0, lines.length - 1 - Number(up[1])), Number.POSITIVE_INFINITY, '');
         else if (part === '\n') lines.push('');

@@ -102,9 +102,10 @@ export class Breaker {
   #power(on: boolean): void {
     const { cable, machine } = this.#parts;
     if (cable.plugged === on) return;
-    if (!on) return cable.unplug();
-    machine.reset();
-    cable.plug();
+    if (on) {
+      machine.reset();
+      cable.plug();
+    } else cable.unplug();
   }
 
   #break(kind: BenchFault, place: Place): void {
