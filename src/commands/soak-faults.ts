@@ -86,6 +86,7 @@ export class FaultWitness {
   /** What the journal says. */
   journal(events: readonly MatchEvent[]): void {
     for (const event of events) {
+      if (event.type === 'fault' && event.code === 'E_BOARD_LOST') this.#findBroken();
       if ((event.type !== 'fault' && event.type !== 'mended') || event.code !== 'E_SENSOR') continue;
       if (event.type === 'fault' && event.place) this.#doubted.add(event.place);
       else if (event.place) this.#doubted.delete(event.place);
@@ -144,6 +145,12 @@ export class FaultWitness {
       }
       each.isClosed ||= each.isFound;
     }
+  }
+
+  /** A board whose chain is broken is as good as away. */
+  #findBroken(): void {
+    for (const each of this.#cases)
+      if (each.isActive && each.planned.fault.kind === 'chainBroken') each.isFound = true;
   }
 
   #isDoubted = ({ places }: Case): boolean => places.some((place) => this.#doubted.has(place));

@@ -105,15 +105,17 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
         asked.add(hands.filter(({ did }) => did === 'played').length);
     },
   });
+  const shown = (): FeedState | null => picture;
   const robots = new RobotMatch({
     board: session.board,
+    mayAct: () => shown()?.board !== 'missing',
     rules,
     length: settings.length,
     games,
     ...peopleOf(game),
     pace: PACES[pace],
     habits: game.habits,
-    phone: phoneOf(session, () => picture),
+    phone: phoneOf(session, shown),
     patience: PATIENCE_MS,
     seed,
     record: (act) => {

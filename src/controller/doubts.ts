@@ -63,9 +63,8 @@ export function suspected(
   now: number,
 ): readonly Suspicion[] {
   if (!isDeclared || !seen.turn || match.question) return [];
-  const { results, inOrder, hit } = view(seen.turn);
-  // Whoever presses "end of turn" says that there is nothing more to play, also where the board waits for more.
-  if (results.length > 0 || ((inOrder || hit) && !seen.declaredOver)) return [];
+  const { results } = view(seen.turn);
+  if (results.length > 0) return [];
   const patience = seen.declaredOver ? INSISTED_MS : UNHEEDED_MS;
   return restedReading(seen, now, patience) ? suspicions(seen.turn) : [];
 }

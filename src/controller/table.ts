@@ -18,6 +18,7 @@ import {
 import { acceptedBy, EVERY_PLACE, seenAfter } from './aftermath.ts';
 import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
+import { ChainWatch } from './chain-watch.ts';
 import { CodeLights } from './code-lights.ts';
 import { done, inputsOf, type TableCommand } from './commands.ts';
 import { countedBy, countingOf, isHalfCounted, throwCounted } from './dice-by-buttons.ts';
@@ -71,6 +72,7 @@ export class Table {
   readonly #audit: Audit;
   readonly #code: CodeLights;
   readonly #time: Timekeeper;
+  readonly #chain = new ChainWatch();
   #seen: Seen;
   #board: 'connected' | 'trying' | 'missing' = 'trying';
   #accepted: Accepted | null = null;
@@ -202,6 +204,7 @@ export class Table {
         break;
       case 'lost':
       case 'trying':
+        this.#chain.forget();
         this.#unlinked(report);
         break;
       case 'switches':
@@ -229,6 +232,10 @@ export class Table {
   #switches(closed: Uint8Array): void {
     const { health, adjusting, halt } = this.#seen;
     const isPlayed = hasPositionToKeep(this.match) && !this.match.paused && !adjusting && !halt;
+    const chain = this.#chain.see(closed, isPlayed);
+    if (chain === 'breaks') this.#unlinked(this.#chain);
+    if (this.#chain.isBroken) return;
+    if (chain === 'mends') this.#connected();
     this.#trust(isPlayed ? seeInputs(health, this.#places, closed, this.#now) : { ...health, closed });
     this.#seen = seeReading(this.#seen, this.#readingOf(closed), this.#now);
     this.#consider();
@@ -285,7 +292,7 @@ export class Table {
     this.#guide();
   }
 
-  #unlinked({ error }: LinkReport): void {
+  #unlinked({ error }: Pick<LinkReport, 'error'>): void {
     this.#board = 'missing';
     this.#seen = loseBoard(this.#seen);
     this.#audit.forget();
@@ -294,6 +301,7 @@ export class Table {
   }
 
   #button(edge: ButtonEdge): void {
+    if (this.#chain.isBroken) return;
     const { watch, gestures } = seeButton(this.#seen.buttons, { ...edge, at: this.#now });
     this.#seen = { ...this.#seen, buttons: watch };
     for (const gesture of gestures) this.#said(gesture);

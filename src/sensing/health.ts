@@ -74,11 +74,12 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
   if (changed.length === 0) return health;
   const edges = new Map(health.edges);
   for (const input of changed) edges.set(input, [...recent(edges.get(input) ?? [], now), now]);
-  const seen = { ...health, edges, closed };
+  const back = backAgain(health, wiring, changed, closed);
+  const seen = { ...revived(health, wiring, back), edges, closed };
   const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
   // Buttons are let go together by hand; only slots tell.
   const slots = changed.filter((input) => wiring[input] !== null);
-  const dead = chipsOf(slots).flatMap((chip) => deadInputs(chip, slots, closed));
+  const dead = chipsOf(slots).flatMap((chip) => (back.includes(chip) ? [] : deadInputs(chip, slots, closed)));
   return doubt(
     doubt(seen, placesOf(wiring, dead), 'dead', now),
     placesOf(wiring, flickering),
@@ -86,6 +87,35 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
     now,
   );
 }
+
+/**
+ * Chips in doubt that are back: a dead one changes nothing any more, so that one that does, and answers eight times the
+ * same no longer (or has let go of all that it said was closed), is alive.
+ */
+function backAgain({ doubts }: Health, wiring: Wiring, changed: readonly number[], closed: Uint8Array): number[] {
+  const dead = new Set(doubts.filter(({ why }) => why === 'dead').map(({ place }) => place));
+  if (dead.size === 0) return [];
+  return chipsOf(changed).filter(
+    (chip) =>
+      placesOf(wiring, inputsOf(chip)).some((place) => dead.has(place)) &&
+      (!isAlike(chip, closed) || closed[chip * CHIP] === 0),
+  );
+}
+
+/** What died together with one of these chips is believed again. */
+function revived(health: Health, wiring: Wiring, chips: readonly number[]): Health {
+  const back = new Set(placesOf(wiring, chips.flatMap(inputsOf)));
+  const times = new Set(
+    health.doubts.flatMap(({ place, why, since }) => (why === 'dead' && back.has(place) ? [since] : [])),
+  );
+  if (times.size === 0) return health;
+  return { ...health, doubts: health.doubts.filter(({ why, since }) => why !== 'dead' || !times.has(since)) };
+}
+
+const inputsOf = (chip: number): number[] => Array.from({ length: CHIP }, (_, bit) => chip * CHIP + bit);
+
+const isAlike = (chip: number, closed: Uint8Array): boolean =>
+  inputsOf(chip).every((input) => closed[input] === closed[chip * CHIP]);
 
 const recent = (times: readonly number[], now: number): readonly number[] =>
   times.filter((time) => now - time < FLICKER_MS);
@@ -95,10 +125,8 @@ const chipsOf = (inputs: readonly number[]): number[] => [
 ];
 
 function deadInputs(chip: number, changed: readonly number[], closed: Uint8Array): number[] {
-  const inputs = Array.from({ length: CHIP }, (_, bit) => chip * CHIP + bit);
   const turned = changed.filter((input) => Math.floor(input / CHIP) === chip).length;
-  const isAlike = inputs.every((input) => closed[input] === closed[chip * CHIP]);
-  return isAlike && turned >= CHIP_EDGES ? inputs : [];
+  return turned >= CHIP_EDGES && isAlike(chip, closed) ? inputsOf(chip) : [];
 }
 
 const placesOf = (wiring: Wiring, inputs: readonly number[]): Place[] =>

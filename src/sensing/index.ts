@@ -14,6 +14,7 @@ export {
   spendPress,
   watchButtons,
 } from './buttons.ts';
+export { type BrokenChain, brokenChain, isStillBroken } from './chain.ts';
 export { type CountedDice, countOn, facesCounted, NOTHING_COUNTED } from './counted-dice.ts';
 export {
   awaySince,

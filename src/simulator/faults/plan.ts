@@ -39,7 +39,7 @@ const AT_ONCE = 3;
 const LONGEST_GAME = 400;
 const WITHIN_TURN_MS = 8000;
 /** How much of what the board says a bad cable loses. */
-const LOST_SHARE = 0.3;
+const LOST_SHARE = 0.1;
 /** How long it takes until a plug is pushed home, and until a bad cable is moved, ms. */
 const LOOSE_MS = [3000, 40_000] as const;
 /** A die that is ill is changed, or has its battery charged, ms. */

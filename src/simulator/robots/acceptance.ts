@@ -15,6 +15,8 @@ import { isAmber, isRed, look, placesShining, type Sight, type Watching } from '
 const ALL_BLINKS = 900;
 /** How often people try something else, before they give it up, when the lights refuse what is right. */
 const TRIES = 4;
+/** How often a light that does not come is waited for before people go on without it. */
+const VAIN_TRIES = 5;
 /** The green light for a set-up is waited for so many times before it is given up. */
 const SET_UP_TRIES = 10;
 /** How often a turn is taken back on the phone, where there is one, rather than at the board. */
@@ -202,9 +204,10 @@ export class Acceptance {
       return false;
     }
     this.#refuse('nothing');
-    const goesOn = this.#vain > 1;
-    log({ did: 'waited-in-vain', side, ms: patience, next: goesOn ? 'went on' : 'pressed end of turn' });
-    if (!goesOn) yield* hands.press(side, ['end']);
+    const goesOn = this.#vain > VAIN_TRIES;
+    const next = goesOn ? 'went on' : this.#vain === 1 ? 'pressed end of turn' : 'waited on';
+    log({ did: 'waited-in-vain', side, ms: patience, next });
+    if (next === 'pressed end of turn') yield* hands.press(side, ['end']);
     return goesOn;
   }
 
