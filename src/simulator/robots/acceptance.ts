@@ -196,7 +196,11 @@ export class Acceptance {
     const { hands, log, patience, stop } = this.#watching;
     const { side } = this.#left;
     this.#vain += 1;
-    if (this.#mayBeAsked && isAmber(this.#watching)) yield* stop(side, 'amber lights stay on');
+    if (this.#mayBeAsked && isAmber(this.#watching)) {
+      // It may have begun to shine at this moment.
+      if (this.#watching.phone?.question()) return false;
+      yield* stop(side, 'amber lights stay on');
+    }
     if (this.#sawGreenTooEarly && (yield* this.#takeBack())) return false;
     if (side === null) {
       log({ did: 'waited-in-vain', side, ms: patience, next: 'waited on' });
