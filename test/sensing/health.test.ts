@@ -54,6 +54,12 @@ describe('a switch', () => {
     ]);
   });
 
+  it('of a chip that answers otherwise again is believed again, with all places that died with it', () => {
+    const chip = [8, 9, 10, 11, 12, 13, 14, 15];
+    expect(places(shown([chip, [9]], 100))).toEqual([]);
+    expect(places(shown([chip, chip], 100))).toEqual([]);
+  });
+
   it('with all the others behind it puts a broken chain in doubt from there on', () => {
     const behind = Array.from({ length: 192 - 96 }, (_, at) => 96 + at);
     const doubted = places(shown([behind], 100));
