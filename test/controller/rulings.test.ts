@@ -91,6 +91,27 @@ describe('what a game of long nardy counts, when White bears off its last checke
   });
 });
 
+it('a draw may count a point for each side, as tournaments have it (case L53)', async () => {
+  const options = { lastThrow: 'second-player-only', drawPoints: 1 };
+  const game = await inThe({ variant: 'long', options, white: '1:1', black: '3:1,1:1' });
+  await game.plays('white', [6, 5], '1/off');
+  await game.plays('black', [3, 1], '3/off 1/off');
+  expect(game.match).toMatchObject({
+    lastResult: { winner: null, points: 1 },
+    score: { white: 1, black: 1 },
+  });
+});
+
+it('whoever began has a last throw too where anybody has (case L56)', async () => {
+  const options = { lastThrow: 'any' };
+  const black = '3:1,1:1';
+  const game = await inThe({ variant: 'long', options, white: '1:1', black, starter: 'black' });
+  await game.plays('white', [6, 5], '1/off');
+  expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', lastResult: null });
+  await game.plays('black', [2, 1], '3/1 1/off');
+  expect(game.match.lastResult).toMatchObject({ winner: 'white', kind: 'oin', points: 1 });
+});
+
 describe('what a game of short nardy counts', () => {
   it('three times the cube for a koks (case S24)', async () => {
     const since: readonly Happening[] = [
