@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exported } from '../../src/commands/export.ts';
+import { exported } from '../../src/commands/index.ts';
 import { checkRecord, readMat } from '../../src/records/index.ts';
 import { parseCheckers, printCheckers, type Side } from '../../src/rules/index.ts';
 import { Game, journalOf, oneSlotProfile } from './game.ts';
