@@ -132,7 +132,10 @@ function toldByJournal(event: MatchEvent): Told | null {
     case 'rolled':
       return { game, kind: 'roll', side: event.side, text: rollText(event.roll) };
     case 'throw-void':
-      return { game, kind: 'void', side: event.side, text: 'void' };
+      // The hands tell of throws that they had to make; of one made out of turn only if it counts.
+      return event.reason === 'early' || event.reason === 'out-of-turn'
+        ? null
+        : { game, kind: 'void', side: event.side, text: 'void' };
     case 'played':
       return { game, kind: 'turn', side: event.side, text: turnText(event.roll, event.white, event.black) };
     case 'completed': {
