@@ -31,7 +31,7 @@ export interface VirtualMatch {
   readonly pace: PaceName;
   readonly profile: string;
   readonly minds: (rules: Ruleset) => Minds;
-  /** What people do besides throwing and playing, with a phone beside the board; left out: nothing. */
+  /** What people do besides throwing and playing; left out: nothing. */
   readonly procedure?: Procedure;
   /** Called after every durable event. */
   readonly tell: (events: readonly MatchEvent[]) => void;
@@ -108,7 +108,8 @@ async function playOnto(path: string, match: VirtualMatch) {
     ...(match.games === undefined ? {} : { games: match.games }),
     minds: match.minds(rules),
     pace: PACES[match.pace],
-    ...(match.procedure ? { procedure: match.procedure, phone: phoneOf(session, () => picture) } : {}),
+    phone: phoneOf(session, () => picture),
+    ...(match.procedure ? { procedure: match.procedure } : {}),
     seed,
     record: (act) => hands.push(act),
   });
