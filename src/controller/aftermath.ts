@@ -10,6 +10,7 @@ import {
   ruleset,
   SIDES,
 } from '../rules/index.ts';
+import { NOTHING_COUNTED } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, type Seen } from './seen.ts';
@@ -19,6 +20,10 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
   switch (event.type) {
     case 'match-started':
       return judgeDice({ ...seen, halt: null, adjusting: null }, match);
+    // However it was told: what has been counted of it meanwhile is not told once more.
+    case 'rolled':
+    case 'opening-die':
+      return event.side === seen.adjusting ? { ...seen, counted: NOTHING_COUNTED } : seen;
     case 'game-started':
     case 'opening-tied':
     case 'resignation-offered':

@@ -31,6 +31,16 @@ describe('a board without dice', () => {
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [6, 2] } });
   });
 
+  it('keeps what one side has counted while the other throws a die', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    await game.setsUp();
+    await game.adjusts('white');
+    await game.presses('white', 'cube');
+    await game.throws('black', 5);
+    await game.presses('white', 'cube');
+    expect(game.shown.sentence).toEqual({ key: 'counted-die', args: { side: 'white', number: 2 } });
+  });
+
   it('draws again after a tie', async () => {
     const game = await Game.begin({ variant: 'short' });
     await game.setsUp();
@@ -150,6 +160,18 @@ describe('a board without dice', () => {
     expect(game.shown.sentence.key).toBe('adjusting');
     await game.presses('black', 'end');
     expect(game.match.dice?.roll).toEqual([4, 1]);
+  });
+
+  it('forgets what was counted when the roll is told by a phone meanwhile', async () => {
+    const game = await blackToThrow();
+    await game.adjusts('black');
+    await game.presses('black', 'cube');
+    await game.presses('black', 'pause');
+    await game.commands({ verb: 'roll', by: 'black', roll: [6, 2] });
+    await game.presses('black', 'end');
+    await game.waits(300);
+    expect(game.match.dice).toMatchObject({ roll: [6, 2], source: 'command' });
+    expect(game.events()).not.toContain('throw-void');
   });
 
   it('counts dice for nobody whose turn it is not', async () => {
