@@ -31,11 +31,18 @@ export interface Comparison {
 /**
  * Results of the engine and of the enumerator, query by query; stops after a few differences. Turns with more states
  * than `stateLimit` are walked through instead, and compared at every step of the way.
+ * @param tell called before each query
  */
-export function compareAll(queries: Iterable<Query>, stateLimit?: number): Comparison {
+export function compareAll(
+  queries: Iterable<Query>,
+  stateLimit?: number,
+  tell: (soFar: Comparison) => void = () => undefined,
+): Comparison {
   const comparison: Comparison = { compared: 0, walked: 0, tooLarge: 0, differences: [] };
   const draw = drawFrom(1);
   for (const query of queries) {
+    if (comparison.differences.length >= 3) break;
+    tell(comparison);
     const theirs = unlessTooLarge(() => enumerated(query, stateLimit));
     const judged = theirs === undefined ? unlessTooLarge(() => differencesOnAWalk(query, draw)) : undefined;
     if (theirs === undefined && judged === undefined) {
@@ -47,7 +54,6 @@ export function compareAll(queries: Iterable<Query>, stateLimit?: number): Compa
     const difference = theirs === undefined ? judged?.[0] : different(engines(query), theirs);
     if (difference === undefined) continue;
     comparison.differences.push(`${JSON.stringify(query)}\n${difference}`);
-    if (comparison.differences.length >= 3) break;
   }
   return comparison;
 }
