@@ -156,7 +156,7 @@ export class Acceptance {
     }
     const isAnswered = yield* new Answering(this.#watching, { side, meant, places }).give();
     this.#amberSince = board.now;
-    this.#hasAnswered = isAnswered;
+    this.#hasAnswered = isAnswered && !phone?.question();
     if (isAnswered) return;
     this.#unanswered += 1;
     if (this.#unanswered < TRIES) {

@@ -39,7 +39,7 @@ export class Answering {
     this.#answer = answer;
   }
 
-  /** False where no way leads to the play that was made. */
+  /** False where no way leads to the play that was made; true also where the board asks anew meanwhile. */
   *give(): Doing<boolean> {
     const { phone, hands } = this.#watching;
     if (!phone) return yield* this.#pointAt(this.#answer.places, 'touch');
@@ -49,8 +49,10 @@ export class Answering {
       yield hands.time('react');
       yield* this.#by(way, phone, question);
       yield hands.time('react');
-      if (phone.question()?.id === question.id) continue;
-      this.#log(way, '');
+      const stands = phone.question();
+      if (stands?.id === question.id) continue;
+      // Checkers held up for long may have had the board ask anew.
+      if (!stands) this.#log(way, '');
       return true;
     }
     return false;
