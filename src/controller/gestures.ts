@@ -18,7 +18,7 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at 
     case 'cube-twice':
       return { kind: match.phase === 'doubled' ? 'beaver' : 'double', by: side };
     case 'cube-held':
-      return match.phase === 'doubled' ? { kind: 'pass', by: side } : null;
+      return { kind: 'pass', by: side };
     case 'resign':
       return { kind: 'resign', by: side, worth: nextWorth(match, side) };
     case 'agree':

@@ -72,6 +72,17 @@ describe('a throw before the other side has lifted its dice (case S31)', () => {
     expect(game.match).toMatchObject({ phase: 'to-move', dice: { roll: [2, 2] } });
   });
 
+  it('neither stands nor is made again when whoever holds lets go too early', async () => {
+    const game = await whiteToPlay('choice');
+    await game.moves('white', '24/18');
+    await game.throws('black', 3, 1);
+    await finishes(game);
+    await game.holds(800, ['white', 'end']);
+    expect(game.match.question).toMatchObject({ kind: 'premature-roll' });
+    await game.presses('white', 'end');
+    expect(game.match).toMatchObject({ phase: 'to-move', question: null, dice: { roll: [3, 1] } });
+  });
+
   it('is early also when a legal play lies on the board: it may still be changed', async () => {
     const game = await whiteToPlay('choice');
     await game.moves('white', '24/18 18/13');

@@ -93,6 +93,14 @@ describe('the cube', () => {
     expect(shining(game.shown, 'which')).toEqual([]);
   });
 
+  it('held where nobody has doubled is refused by a sound too, without a countdown', async () => {
+    const game = await blackToThrow();
+    const seen = await during(game, () => game.holds(3200, ['black', 'cube']));
+    expect(seen).toMatchObject({ events: [], sounds: [SOUNDS.refused] });
+    expect(said(seen)).not.toContain('hold-pass');
+    expect(game.match.phase).toBe('to-roll');
+  });
+
   it('is doubled, taken and passed by phone as well', async () => {
     const game = await blackToThrow();
     await game.commands({ verb: 'double', by: 'black' });
