@@ -2,8 +2,11 @@ import type { Position } from './board.ts';
 import { positionKey } from './checkers.ts';
 import type { TurnGraph, TurnNode } from './turn-graph.ts';
 
-/** States of a turn that are looked through at most; only chains have more. */
+/** States of a turn that are looked through at most; only turns of more movements than a double's have more. */
 const MOST_STATES = 20_000;
+/** Of such a turn: each of its states takes long to look at. */
+const MOST_STATES_OF_CHAIN = 2_000;
+const DOUBLE = 4;
 
 /**
  * Whether the turn can be played so that a checker leaves each of these own numbers (“touched is played”: rules
@@ -18,6 +21,7 @@ export function canPlayFrom(
   const ends = end && positionKey(end);
   const waiting: Visit[] = [{ node: graph.start, left: [...new Set(points)] }];
   const known = new Set<string>();
+  const most = graph.dicePlayed > DOUBLE ? MOST_STATES_OF_CHAIN : MOST_STATES;
   while (waiting.length > 0) {
     const { node, left } = waiting.pop() as Visit;
     const isEnd = left.length === 0 && graph.isComplete(node);
@@ -26,7 +30,7 @@ export function canPlayFrom(
       const visit = { node: step.node, left: left.filter((point) => point !== step.movement.from) };
       const key = `${step.node.key} ${visit.left.join()}`;
       if (known.has(key)) continue;
-      if (known.size >= MOST_STATES) return null;
+      if (known.size >= most) return null;
       known.add(key);
       waiting.push(visit);
     }
