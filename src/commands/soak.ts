@@ -96,13 +96,19 @@ Examples:
   nardboard soak --games 50 --slots 3 --habits slide,hitLate
   nardboard soak --games 50 --profile mega-6slot-points
   nardboard soak --games 20 --variant short --procedure real
+  nardboard soak --games 40 --faults one
+  nardboard soak --games 40 --variant short --habits wild --faults many
+  nardboard soak --games 10 --faults reedClosed,reedOpen
 
 The last line counts what the board got wrong; the lines before it how often each
 habit occurred, which way questions were answered, and how many turns were taken back.
 With --procedure real one more line before them says what else people did, and how many matches the
 board counted otherwise than a scorer who knows only what the hands did.
+With --faults one line tells of each kind how often it occurred, how often it showed at the end of a
+turn, how often it was found, and in how many such turns. A broken switch is found when its place is
+put in doubt; a fault of cable or dice when the throw is recorded as it fell all the same.
 Exit status: 0 when the board understood everything, 1 after a misread, a wrong refusal, a turn
-that could not be ended or a wrong score, 2 for wrong arguments.
+that could not be ended, a broken switch not found in ten turns in which it mattered, or a wrong score, 2 for wrong arguments.
 `;
 
 function slotCount(text: string): number {

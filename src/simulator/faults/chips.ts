@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 const PER_CHIP = 8;
 
 /** All inputs of these chips of the chain, from 0. */
-export const inputsOfChips = (first: number, last = first): number[] =>
+const inputsOfChips = (first: number, last = first): number[] =>
   Array.from({ length: PER_CHIP * (last - first + 1) }, (_, index) => PER_CHIP * first + index);
 
 /** A chip that answers eight times the same. */

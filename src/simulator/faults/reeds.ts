@@ -46,22 +46,3 @@ export function flickeringReed(input: number, chance: Chance): Fault {
     end: () => cancel(),
   };
 }
-
-/** An input that goes on bouncing for `ms` whenever its contact has moved. */
-export function bouncingReed(input: number, ms: number): Fault {
-  let cancel = () => {};
-  const bounce = (site: Site, closed: boolean, until: number): void => {
-    const isOver = site.timeline.now >= until;
-    site.show(input, isOver ? site.contact(input) : closed);
-    if (!isOver) cancel = site.timeline.after(1, () => bounce(site, !closed, until));
-  };
-  return {
-    kind: 'reedFlickers',
-    inputs: [input],
-    moved: (_, site) => {
-      cancel();
-      bounce(site, site.contact(input), site.timeline.now + ms);
-    },
-    end: () => cancel(),
-  };
-}
