@@ -92,7 +92,12 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
  * Chips in doubt that are back: a dead one changes nothing any more, so that one that does, and answers eight times the
  * same no longer (or has let go of all that it said was closed), is alive.
  */
-function backAgain({ doubts }: Health, wiring: Wiring, changed: readonly number[], closed: Uint8Array): number[] {
+function backAgain(
+  { doubts }: Health,
+  wiring: Wiring,
+  changed: readonly number[],
+  closed: Uint8Array,
+): number[] {
   const dead = new Set(doubts.filter(({ why }) => why === 'dead').map(({ place }) => place));
   if (dead.size === 0) return [];
   return chipsOf(changed).filter(
