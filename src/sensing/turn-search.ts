@@ -102,7 +102,7 @@ function exactWays(sighting: Sighting, from: readonly Way[]): readonly Way[] {
     for (const each of search(graph, way, nearGoal(sighting, bounds, 0)))
       if (found.every(({ node }) => node.key !== each.node.key)) found.push(each);
   }
-  const end = hasEnd() ? null : endAt(sighting, bounds);
+  const end = isChain && !hasEnd() ? endAt(sighting, bounds) : null;
   return end ? [...found, end] : found;
 }
 
