@@ -56,6 +56,8 @@ export class RobotGame {
   #turn = 0;
   readonly #offers: Offers;
   #position: Position;
+  /** Whose early throw is to be made again: he has thrown, and does not double any more (US 5.4). */
+  #throwsAgain: Side | null = null;
   #starter: Side = 'white';
 
   constructor(watching: Watching, minds: Minds, rules: Ruleset, score: Score, game: number) {
@@ -175,7 +177,7 @@ export class RobotGame {
     if (late) return { over: late, thrown: null };
     for (;;) {
       const wish = this.#minds.before(this.#situation(side));
-      if (wish.do === 'throw') break;
+      if (wish.do === 'throw' || (wish.do === 'double' && this.#throwsAgain === side)) break;
       const { over, thrown } =
         wish.do === 'double'
           ? { over: yield* this.#offers.double(side), thrown: null }
@@ -241,7 +243,9 @@ export class RobotGame {
     }
     const left = leftBehind(chosen.graph, this.#position);
     const isNone = this.#isFinished || left.rollsAgain || this.#canComplete(opponent(side), left.leftover);
-    return { early: yield* early.settle(isNone), left };
+    const counts = yield* early.settle(isNone);
+    this.#throwsAgain = early.hasHappened && counts === null ? opponent(side) : null;
+    return { early: counts, left };
   }
 
   /** Turns that end a game or leave something to the other side are not taken back. */
