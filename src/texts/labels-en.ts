@@ -35,9 +35,9 @@ export const LABELS_EN = {
   boardLostThen: 'The game is kept. Plug the USB cable in; the board then shows anything that was moved.',
   boardLooking: 'Looking for the board.',
   boardLookingThen: 'The game is kept.',
-  boardGone: 'The simulated board has ended.',
+  boardGone: 'The simulated board is unplugged or has ended.',
   boardGoneThen:
-    'The game is kept. Stop the program and start it again; the board then comes back as it was left.',
+    'The game is kept. Plug it in at the workbench. If that is gone too, start the program again: the board comes back as it was left.',
   boardNone: 'No board is found.',
   boardNoneThen: 'The game is kept. Plug the board in; “nardboard doctor” says what is on which port.',
   boardForbidden: 'This program may not open the board’s port.',

@@ -36,9 +36,9 @@ export const LABELS_LT: LabelTexts = {
   boardLostThen: 'Partija išsaugota. Įjunkite USB laidą – lenta parodys, kas pajudinta.',
   boardLooking: 'Ieškome lentos.',
   boardLookingThen: 'Partija išsaugota.',
-  boardGone: 'Imituojama lenta baigė darbą.',
+  boardGone: 'Imituojama lenta atjungta arba baigė darbą.',
   boardGoneThen:
-    'Partija išsaugota. Sustabdykite programą ir paleiskite iš naujo – lenta grįš tokia, kokia buvo.',
+    'Partija išsaugota. Prijunkite lentą stende. Jei nėra ir stendo, paleiskite programą iš naujo – lenta grįš tokia, kokia buvo.',
   boardNone: 'Lenta nerasta.',
   boardNoneThen: 'Partija išsaugota. Prijunkite lentą; „nardboard doctor“ pasako, kas kuriame prievade.',
   boardForbidden: 'Programai neleidžiama atverti lentos prievado.',

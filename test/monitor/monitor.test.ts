@@ -226,6 +226,29 @@ describe('a command', () => {
   });
 });
 
+describe('a secret', () => {
+  it('stands in nothing that readers hear: neither a code nor the token it is changed for', async () => {
+    const { monitor } = await monitored({ homeAssistant: true, hall: 'cellar' });
+    const url = `mqtt://127.0.0.1:${monitor.mqttPort}`;
+    const reader = await phone(monitor, `${topics.base}/#`, 'nardy/v1/halls/+/index', 'homeassistant/#');
+    const code = monitor.pair('white') ?? '';
+    const guest = await listener(url, [], { clientId: 'guest', username: 'pair', password: code });
+    open.push(guest);
+    await until(() => guest.heard.length > 0, 'the token');
+    const { token } = JSON.parse(guest.heard[0]?.text ?? '');
+    expect(token.length).toBeGreaterThan(20);
+    monitor.publish(stateAt(1));
+    monitor.tell(eventsFrom(1, 3));
+    await command(reader, 'any/snapshot', { id: 'a' });
+    const late = await phone(monitor, `${topics.base}/#`, 'homeassistant/#');
+    await until(() => late.texts(topics.state).length > 0 && reader.texts(topics.event).length === 3);
+    const said = [...reader.heard, ...late.heard].map(({ topic, text }) => `${topic} ${text}`).join('\n');
+    expect(said).not.toContain(code);
+    expect(said).not.toContain(code.replaceAll(/\W/g, ''));
+    expect(said).not.toContain(token);
+  });
+});
+
 it('an id that cannot be a topic is refused', async () => {
   await expect(monitored({ id: 'a/b' })).rejects.toMatchObject({ code: 'E_CONFIG' });
 });

@@ -90,6 +90,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.close();
   });
 
+  it('starts afresh when it sees another journal, even one whose clock is behind', async () => {
+    const state = { ...fixture('long', 'turn'), t: Date.now() };
+    server.publish(state);
+    const page = await open('#lang=en', 390, 844);
+    await page.waitForSelector('.plays .row', SLOW);
+    server.publish({ ...state, plays: [], seq: 1, t: state.t - 60_000 });
+    server.publish({ ...state, epoch: 'another', plays: [], seq: 1, t: state.t - 60_000 });
+    await expect.poll(() => page.locator('.plays button.row').count(), SLOW).toBe(0);
+    await page.close();
+  });
+
   it('says what to do where no answer is right, and answers nothing then', async () => {
     server.publish({ ...fixture('long', 'question'), t: Date.now() });
     const page = await open('#lang=en', 360, 780);
