@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone that follows a whole game played
   let journal: readonly FeedEvent[];
 
   beforeAll(async () => {
-    [program, browser] = await Promise.all([startProgram(), startBrowser()]);
+    [program, browser] = await Promise.all([startProgram('--variant', 'short'), startBrowser()]);
     both = await HandAndPhone.open(browser, program.url);
     await both.begin();
     for (let turn = 0; turn < MOST_TURNS && both.state.phase !== 'match-over'; turn += 1) await both.turn();

@@ -4,9 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { type FeedEvent, type FeedState, topicsOf } from '../../src/feed/index.ts';
 import { robot, seeded } from '../../src/players/index.ts';
 import {
+  BAR,
   type Movement,
   numbersOf,
   OFF,
+  opponent,
   type Position,
   parseCheckers,
   placeOf,
@@ -39,9 +41,9 @@ declare global {
 }
 
 const CLIENT = 'judge';
-const GIVE_UP_MS = 30_000;
+const GIVE_UP_MS = 90_000;
 /** A hand rests so long before it takes the next checker. */
-const REST_MS = 40;
+const REST_MS = 100;
 /** After a movement that no switch sees the hand waits as long as one that is seen takes. */
 const UNSEEN_MS = 150;
 /** Switches under a point of the board that is played on: more checkers than that are not seen. */
@@ -67,7 +69,7 @@ function tellWhatIsShown(): void {
   const look = () => {
     const shown = {
       checkers: [...document.querySelectorAll('.nard-board .checker')]
-        .map((one) => one.getAttribute('transform'))
+        .map((one) => `${one.getAttribute('class')} ${one.getAttribute('transform')}`)
         .join(),
       plays: count('.plays button.row'),
       says: text('.now h1'),
@@ -145,7 +147,9 @@ export class HandAndPhone {
     const end = Date.now() + GIVE_UP_MS;
     while (!holds()) {
       if (Date.now() > end)
-        throw new Error(`waited in vain for ${what}; the board says ${this.#state?.sentence.key}`);
+        throw new Error(
+          `waited in vain for ${what}; the board says ${this.#state?.sentence.key}, the phone “${this.shown.at(-1)?.says}”`,
+        );
       await sleep(2);
     }
   }
@@ -167,8 +171,7 @@ export class HandAndPhone {
     await this.until(() => this.state.phase === 'to-move', 'a roll');
     const { plays, game } = this.state;
     const meant = this.#choose();
-    let isSeen = true;
-    for (const { from, to } of meant.movements) isSeen = (await this.#move(from, to)) && isSeen;
+    const isSeen = await this.#play(meant.movements);
     const isOver = () => this.state.phase === 'match-over' || this.state.game > game;
     const isDone = () => /turn-done|no-play/.test(this.state.sentence.key) || isOver();
     // Where a checker came down out of sight the board cannot know that the turn is done before the dice say so.
@@ -262,20 +265,42 @@ export class HandAndPhone {
     await this.phone.click('.ask .button.main');
   }
 
-  /** Whether switches see the checker come down. */
-  async #move(from: number, to: number): Promise<boolean> {
+  /** Makes the movements one by one. Whether switches see every checker come down. */
+  async #play(movements: readonly Movement[]): Promise<boolean> {
     const { family, turn } = this.state;
-    const place = (own: number) => placeOf(family, turn ?? 'white', own);
-    const isSeenToGo = this.#count(from) <= SLOTS;
-    const isSeenToCome = to !== OFF && this.#count(to) < SLOTS;
-    await this.#to(place(from));
+    const side = turn ?? 'white';
+    const place = (own: number) => placeOf(family, side, own);
+    /** As it really stands: what the board makes of it may be behind. */
+    const standing = [...parseCheckers(this.state[side])];
+    let isSeen = true;
+    for (const { from, to, hit } of movements) {
+      const seen = {
+        toGo: (standing[from] ?? 0) <= SLOTS,
+        toCome: to !== OFF && (standing[to] ?? 0) < SLOTS,
+      };
+      await this.#carry(place(from), place(to), seen);
+      // Whoever lay there first is on top for the hand that takes the hit checker off.
+      if (hit)
+        await this.#carry(place(to), placeOf(family, opponent(side), BAR), { toGo: false, toCome: false });
+      standing[from] = (standing[from] ?? 0) - 1;
+      standing[to] = (standing[to] ?? 0) + 1;
+      isSeen &&= to === OFF || seen.toCome;
+    }
+    return isSeen;
+  }
+
+  async #carry(
+    from: number,
+    to: number,
+    seen: { readonly toGo: boolean; readonly toCome: boolean },
+  ): Promise<void> {
+    await this.#to(from);
     await this.#held(0);
-    await this.#measure(() => this.bench.mouse.down(), isSeenToGo && `a checker lifted from ${from}`);
-    await this.#to(place(to));
+    await this.#measure(() => this.bench.mouse.down(), seen.toGo && `a checker lifted from place ${from}`);
+    await this.#to(to);
     await this.#held(1);
-    await this.#measure(() => this.bench.mouse.up(), isSeenToCome && `a checker put on ${to}`);
+    await this.#measure(() => this.bench.mouse.up(), seen.toCome && `a checker put on place ${to}`);
     await sleep(REST_MS);
-    return to === OFF || isSeenToCome;
   }
 
   /** Waits until the workbench shows so many checkers in the hand: people look where they reach. */
@@ -290,12 +315,6 @@ export class HandAndPhone {
     const area = await this.bench.locator(`[data-place="${place}"]`).boundingBox();
     if (!area) throw new Error(`there is no place ${place}`);
     await this.bench.mouse.move(area.x + area.width / 2, area.y + area.height / 2);
-  }
-
-  /** Checkers of the side on turn at its own number, as the board shows them. */
-  #count(own: number): number {
-    const { now, turn } = this.state;
-    return parseCheckers(now[turn ?? 'white'])[own] ?? 0;
   }
 
   /** Does something with the hand and waits until the phone draws it; `what`: false where no switch sees it. */

@@ -19,6 +19,7 @@ import { moreUrgent } from '../../src/web/model/marks.ts';
 import { arrowsOf, readLine, stepTo } from '../../src/web/model/plays.ts';
 import { openQuestion } from '../../src/web/model/question.ts';
 import { sentenceOf } from '../../src/web/model/sentence.ts';
+import { signalBetween } from '../../src/web/model/signal.ts';
 import { readPosition, standingNow } from '../../src/web/model/standing.ts';
 import { positionInWords } from '../../src/web/model/words.ts';
 import { readSettings, writeAddress } from '../../src/web/page/settings.ts';
@@ -407,6 +408,36 @@ describe('the form for a new match', () => {
       const command = { id: '1', ...newMatchCommand({ ...draft, preset }, 'en') };
       expect(parseCommand('director', 'new-match', JSON.stringify(command))).toMatchObject({ preset });
     }
+  });
+});
+
+describe('a signal for those who do not look', () => {
+  const idle = { ...fixture('long', 'waiting'), phase: 'to-roll', turn: 'white' } as const;
+  const turned = { ...idle, turn: 'black' } as const;
+  const asked = fixture('long', 'question');
+
+  it('comes with a new turn, for whose turn it is and for onlookers', () => {
+    expect(signalBetween(idle, turned, 'black')).toBe('turn');
+    expect(signalBetween(idle, turned, 'reader')).toBe('turn');
+    expect(signalBetween(idle, turned, 'white')).toBeNull();
+    expect(signalBetween(turned, turned, 'black')).toBeNull();
+  });
+
+  it('comes once with a question, for whoever may answer it', () => {
+    expect(signalBetween(idle, asked, 'white')).toBe('asked');
+    expect(signalBetween(idle, asked, 'black')).toBeNull();
+    expect(signalBetween(asked, asked, 'white')).toBeNull();
+  });
+
+  it('comes with something that stands wrong', () => {
+    expect(
+      signalBetween({ ...fixture('long', 'wrong'), lights: {} }, fixture('long', 'wrong'), 'white'),
+    ).toBe('wrong');
+  });
+
+  it('does not come with the first picture, nor with another journal', () => {
+    expect(signalBetween(null, turned, 'black')).toBeNull();
+    expect(signalBetween(idle, { ...turned, epoch: 'another' }, 'black')).toBeNull();
   });
 });
 

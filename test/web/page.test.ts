@@ -90,6 +90,55 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.close();
   });
 
+  it('trembles when somebody is wanted and keeps the screen on, where that is wished for', async () => {
+    const state = { ...fixture('long', 'turn'), phase: 'to-roll', turn: 'white' } as const;
+    server.publish({ ...state, t: Date.now() });
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addInitScript(() => {
+      const asked: string[] = [];
+      const note = (what: string) => asked.push(what);
+      Object.assign(globalThis, { asked });
+      Object.defineProperty(navigator, 'vibrate', { value: () => note('tremble') });
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async () => {
+            note('awake');
+            return { released: false, release: async () => note('asleep') };
+          },
+        },
+      });
+    });
+    const page = await context.newPage();
+    await page.goto(`${server.url}#lang=en`);
+    await page.waitForSelector('.nard-board', SLOW);
+    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+    await page.click('summary:has-text("Options")');
+    const wish = (name: string) => page.locator(`.switch:has-text("${name}")`).click();
+    server.publish({ ...state, turn: 'black', t: Date.now() });
+    await expect.poll(() => page.getAttribute('.player.far', 'data-turn'), SLOW).toBe('');
+    expect(await asked()).toEqual([]);
+    await wish('Vibration');
+    await wish('Keep the screen on');
+    await expect.poll(asked, SLOW).toEqual(['awake']);
+    server.publish({ ...state, turn: 'white', t: Date.now() });
+    await expect.poll(asked, SLOW).toEqual(['awake', 'tremble']);
+    await wish('Keep the screen on');
+    await expect.poll(asked, SLOW).toEqual(['awake', 'tremble', 'asleep']);
+    await context.close();
+  });
+
+  it('holds out its address to other phones as a picture, where others can reach it', async () => {
+    server.publish({ ...fixture('long', 'turn'), t: Date.now() });
+    server.publishInfo({ ...INFO, urls: { page: 'http://192.0.2.7:8080/', workbench: null } });
+    const page = await open('#lang=en', 390, 844);
+    await page.click('summary:has-text("Share")');
+    await page.waitForSelector('.share .qr path', SLOW);
+    expect(await page.getAttribute('.share .address', 'href')).toBe('http://192.0.2.7:8080/');
+    server.publishInfo(INFO);
+    await page.waitForSelector('.share p:has-text("Only this machine")', SLOW);
+    await page.close();
+  });
+
   it('starts afresh when it sees another journal, even one whose clock is behind', async () => {
     const state = { ...fixture('long', 'turn'), t: Date.now() };
     server.publish(state);
