@@ -274,10 +274,25 @@ function explains(touched: ReadonlySet<Place>, evidence: number): boolean {
   return true;
 }
 
-/** A checker in the hand still counts where it was lifted, also where the board would look the same had it come down unseen. */
-function standing({ index, rest }: TurnWatch, exact: readonly TurnState[]): Position | null {
+/**
+ * A checker in the hand still counts where it was lifted, also where the board would look the same had it come down
+ * unseen. Of several states that look alike it is the one that was seen to come about, if that is one alone.
+ */
+function standing(watch: TurnWatch, exact: readonly TurnState[]): Position | null {
+  const { index, rest } = watch;
   const states = exact.length > 0 ? exact : (index.byReading.get(readingKey(rest)) ?? []);
-  return states.length === 1 ? (states[0]?.position ?? null) : null;
+  const [only, ...others] = states.length > 1 ? likeliest(watch, states) : states;
+  return only && others.length === 0 ? only.position : null;
+}
+
+/** The states whose ways fit best what was seen to move: every place on the way that was, and no other. */
+function likeliest({ index, evidence }: TurnWatch, states: readonly TurnState[]): readonly TurnState[] {
+  const fits = states.map((state) => {
+    const touched = [...placesTouched(index, state)];
+    return touched.reduce((fit, place) => fit + ((evidence >>> place) & 1 ? 1 : -1), 0);
+  });
+  const best = Math.max(...fits);
+  return states.filter((_, i) => fits[i] === best);
 }
 
 function numbersLeft(exact: readonly TurnState[]): readonly number[] {

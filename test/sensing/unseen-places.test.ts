@@ -94,6 +94,23 @@ describe('a checker in the hand', () => {
   });
 });
 
+describe('two states of a turn that look alike', () => {
+  it('are told apart by what was seen to move: the picture shows the hit that was made', () => {
+    const turn = new WatchedTurn({
+      variant: 'short',
+      white: '24:2,21:1,17:1,4:1,3:3,2:2,1:5',
+      black: '13:2,9:2,7:2,6:4,5:2,3:3',
+      side: 'black',
+      roll: [5, 4],
+      map: boardWith(6),
+    });
+    // White's blots stand on Black's 8 and 4: 13/8* and 13/4* leave the same switches closed.
+    turn.move(13, 8).lift(8).put('bar of the other');
+    expect(turn.view.stands?.black[8]).toBe(1);
+    expect(turn.view.stands?.white[25]).toBe(1);
+  });
+});
+
 describe('what is not seen is inferred from what is missing', () => {
   const map = pointsOnly(6);
 
