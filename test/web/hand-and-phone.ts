@@ -176,9 +176,11 @@ export class HandAndPhone {
     const isDone = () => /turn-done|no-play/.test(this.state.sentence.key) || isOver();
     // Where a checker came down out of sight the board cannot know that the turn is done before the dice say so.
     if (isSeen) await this.until(isDone, 'the end of the turn');
-    if (this.state.phase === 'to-move') await this.bench.click('.dock .steps .button:has-text("Lift")');
     const isAccepted = () => this.state.plays.length !== plays.length || isOver();
+    // The last checker that is borne off ends the game by itself: then there are no dice to lift any more.
+    const lifting = this.bench.click('.dock .steps .button:has-text("Lift")').catch(() => undefined);
     await this.until(() => isAccepted() || this.state.question !== null, 'the turn to be accepted');
+    if (!isOver()) await lifting;
     if (this.state.question) await this.#answer(meant.position);
     await this.until(isAccepted, 'the turn to be accepted');
   }
