@@ -1,4 +1,5 @@
 import {
+  opponent,
   PLACE_COUNT,
   type Place,
   type Position,
@@ -31,6 +32,8 @@ const SEEN_AFTER = 300;
 const TAKES_BACK = 3250;
 /** "End of turn" held so long, in ms, says of a checker that is asked for: it lies there. */
 const LIES_THERE = 1250;
+/** Held by the other side for so long, in ms, it demands a legal play. */
+const DEMANDS = 1250;
 
 /** What the hands wait to see accepted. */
 export interface Left {
@@ -147,9 +150,15 @@ export class Acceptance {
 
   *#answer(): Doing {
     if (yield* this.#putRight()) return;
-    const { board, stop, phone } = this.#watching;
+    const { board, stop, phone, hands } = this.#watching;
     const { side, meant, places } = this.#left;
     if (side === null || places === null) return;
+    if (phone?.question()?.kind === 'illegal-turn') {
+      // The other side has seen the slip, and what stands by now is what was meant.
+      yield* hands.press(opponent(side), ['end'], DEMANDS);
+      this.#amberSince = board.now;
+      return;
+    }
     if (phone && phone.question()?.kind !== 'which-play') {
       this.#amberSince = board.now;
       return;
