@@ -120,16 +120,14 @@ function* searches(
 /** The latest and the first. */
 const ends = (ways: readonly Way[]): readonly Way[] => [...new Set([...ways.slice(0, 1), ...ways.slice(-1)])];
 
-/** The end of a turn without hits, where the board leaves no doubt which it would be: rules know the way to an end. */
+/** The end of a chain, where the board leaves no doubt which it would be: rules know the way to an end. */
 function endAt(sighting: Sighting, { least }: Bounds): Way | null {
   const { graph } = sighting;
   const { position, side, numbers } = graph.turn;
   const made = pips(position[side]) - pips(least);
   const isWaste = (least[OFF] ?? 0) > (position[side][OFF] ?? 0);
-  const isChain = numbers.length > SMALL_ROLL;
-  const most = isChain ? sumOf(numbers.slice(0, graph.dicePlayed)) : Number.POSITIVE_INFINITY;
-  if (sumOf(least) !== UNKNOWN || made <= 0 || made > most || (isChain && made < most && !isWaste))
-    return null;
+  const most = sumOf(numbers.slice(0, graph.dicePlayed));
+  if (sumOf(least) !== UNKNOWN || made <= 0 || made > most || (made < most && !isWaste)) return null;
   const end = { ...position, [side]: least };
   return missingFrom(sighting, end) === 0 ? wayTo(graph, end) : null;
 }
