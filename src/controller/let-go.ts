@@ -12,7 +12,9 @@ const HELD: Readonly<Record<Button, BeingHeld['kind']>> = { end: 'adjust', cube:
 export function meant(match: MatchState, heard: Gesture | LetGo): Gesture | null {
   if (heard.kind !== 'let-go') return heard;
   const { button, side, at } = heard;
-  return isUndecided(match, button) || isHoldMeant(match, { kind: HELD[button], side }) ? null : { kind: button, side, at };
+  return isUndecided(match, button) || isHoldMeant(match, { kind: HELD[button], side })
+    ? null
+    : { kind: button, side, at };
 }
 
 /** Pressed it would let an early throw, or an illegal play, stand; held it has it made again: between them lies neither. */
