@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadProfile } from '../../src/config/index.ts';
 import { parseCheckers } from '../../src/rules/index.ts';
 import { Game, journalOf } from './game.ts';
 
@@ -6,11 +7,23 @@ import { Game, journalOf } from './game.ts';
 const STANDING = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
 const lying = { white: parseCheckers(STANDING.white), black: parseCheckers(STANDING.black) };
 
+const BOARD = await loadProfile('mega-6slot');
+
 async function whiteToThrow(): Promise<Game> {
   const game = await Game.begin({ variant: 'short', journal: journalOf('short', 'white', STANDING), lying });
   await game.waits(500);
   return game;
 }
+
+/** Inputs that the checkers close as they lie. */
+const closedInputs = ({ board, session }: Game): number[] =>
+  BOARD.inputs.flatMap((what, input) =>
+    what?.kind === 'slot' &&
+    input < session.machine.inputs &&
+    board.world.closed(what.place).includes(what.slot)
+      ? [input]
+      : [],
+  );
 
 const faults = (game: Game) =>
   game.log.entries.flatMap((event) =>
@@ -97,6 +110,48 @@ describe('a switch that sticks open', () => {
     expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
     expect(faults(game)).toEqual(['fault E_SENSOR p10']);
     expect(game.shown.lights).toEqual({ p10: 'doubt' });
+  });
+});
+
+describe('a switch that sticks open where a play ends', () => {
+  it('is asked about also when the stack that the checker left cannot show it, and the turn seems to wait', async () => {
+    const standing = { white: '13:7,8:3,6:5', black: STANDING.black };
+    const lies = { white: parseCheckers(standing.white), black: parseCheckers(standing.black) };
+    const journal = journalOf('short', 'white', standing);
+    const game = await Game.begin({ variant: 'short', journal, lying: lies });
+    await game.waits(500);
+    game.sticks('p10', 1, false);
+    await game.throws('white', 3, 1);
+    await game.moves('white', '13/10 6/5');
+    await game.liftsDice('white');
+    expect(game.match.question).toBeNull();
+    await game.presses('white', 'end');
+    await game.waits(3500);
+    const made = game.match.question?.choices.find(({ label }) => label === '13/10 6/5');
+    const question = game.match.question?.id ?? '';
+    await game.commands({ verb: 'answer', by: 'white', question, choice: made?.id ?? '' });
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
+    expect(faults(game)).toEqual(['fault E_SENSOR p10']);
+  });
+});
+
+describe('a chain of switches that breaks in the middle', () => {
+  it('is a board that is away, whose buttons say nothing, until it answers again', async () => {
+    const game = await whiteToThrow();
+    const { machine } = game.session;
+    const behind = Array.from({ length: machine.inputs - 96 }, (_, at) => 96 + at);
+    const lying = new Set(closedInputs(game));
+    for (const input of behind) machine.setInput(input, true);
+    await game.waits(6000);
+    expect(game.shown.board).toBe('missing');
+    expect(game.shown.problems).toMatchObject([{ code: 'E_BOARD_LOST' }]);
+    for (const input of behind) machine.setInput(input, lying.has(input));
+    await game.waits(1000);
+    expect(game.shown.board).toBe('connected');
+    expect(faults(game)).toEqual(['fault E_BOARD_LOST null', 'mended E_BOARD_LOST null']);
+    await game.plays('white', [3, 1], '8/5 6/5');
+    expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
   });
 });
 
