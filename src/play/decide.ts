@@ -36,13 +36,15 @@ const WHILE_PAUSED: Kinds = new Set([...ALWAYS, 'pause', 'resume', 'claim-flag',
 const WHILE_ASKED: Kinds = new Set([...ALWAYS, ...TIME, 'pause', 'resume', 'answer']);
 /** Who throws or doubles after an illegal turn has accepted it. */
 const WHILE_JUDGING: Kinds = new Set([...WHILE_ASKED, 'thrown', 'double']);
+/** The turn may be taken back as long as the throw after it does not stand; it waits once more, and is asked about again. */
+const WHILE_ASKED_OF_A_TURN_JUST_ENDED: Kinds = new Set([...WHILE_ASKED, 'take-back']);
 /** Checkers moved apart may answer by themselves which play was made. */
 const WHILE_ASKED_WHICH_PLAY: Kinds = new Set([...WHILE_ASKED, 'turn-ended']);
 
 const ALLOWED: Readonly<Record<Question['kind'], Kinds>> = {
   'which-play': WHILE_ASKED_WHICH_PLAY,
   'illegal-turn': WHILE_JUDGING,
-  'premature-roll': WHILE_ASKED,
+  'premature-roll': WHILE_ASKED_OF_A_TURN_JUST_ENDED,
   'whose-die': WHILE_ASKED,
   'where-is-it': new Set([...WHILE_ASKED, 'set-up-wrong']),
 };

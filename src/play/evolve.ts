@@ -131,6 +131,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] - (leftover ? 0 : 1) },
     position: { white: parseCheckers(white), black: parseCheckers(black) },
     mustRethrow: false,
+    question: null,
     undone: state.position,
     plays: state.plays.slice(0, -1),
   }),

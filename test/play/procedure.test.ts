@@ -426,6 +426,20 @@ describe('A throw before the other side has ended its turn (rules C.4, S31)', ()
     expect(table.state).toMatchObject({ phase: 'to-roll', turn: 'black', early: null, question: null });
   });
 
+  it('waits again when the turn before it is taken back while it is asked about', () => {
+    const table = disturbed('choice');
+    table.rolls('black', 3, 1);
+    table.plays('24/13');
+    table.does({ kind: 'take-back', by: 'black' });
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'white', question: null });
+    expect(table.state.early).toMatchObject({ side: 'black', roll: [3, 1] });
+    table.plays('24/18 13/8');
+    const question = table.state.question;
+    expect(question).toMatchObject({ kind: 'premature-roll', mayAnswer: 'white' });
+    table.does({ kind: 'answer', question: question?.id ?? '', choice: 'stands', by: 'white' });
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+  });
+
   it('stands by itself where the rules say so', () => {
     const table = disturbed('stands');
     table.rolls('black', 3, 1);
