@@ -184,9 +184,14 @@ export class Acceptance {
     if (this.#sawGreenTooEarly && (yield* this.#takeBack())) return;
     this.#refuse('red');
     this.#tries += 1;
-    if (side === null || this.#tries > TRIES) {
+    if (this.#tries > TRIES) {
       yield* stop(side, 'red lights stay on');
       this.#tries = 0;
+    } else if (side === null) {
+      // Both say that the start is right as it stands: a sensor must be wrong.
+      log({ did: 'waited-in-vain', side, ms: 0, next: 'pressed end of turn on both sides' });
+      yield* hands.press('white', ['end']);
+      yield* hands.press('black', ['end']);
     } else if (this.#tries % 2 === 1) {
       log({ did: 'waited-in-vain', side, ms: 0, next: 'pressed end of turn' });
       yield* hands.press(side, ['end']);
