@@ -27,19 +27,26 @@ export function withBreakage(machine: BreakableMachine, breakage: Breakage): Boa
   machine.stickChain(breakage.stuck ?? false);
   for (const input of closed) machine.setInput(input, true);
   let bouncingUntil = 0;
+  /** Where its contact comes to rest; null: it has. */
+  let rest: boolean | null = null;
   const where = (input: number): number => {
     if (!swapped?.includes(input)) return input;
     return swapped[0] === input ? swapped[1] : swapped[0];
   };
   const flutter = () => {
-    if (!bouncing || machine.now() > bouncingUntil) return;
-    machine.setInput(bouncing.input, Math.floor(machine.now()) % 2 === 0);
+    if (!bouncing || rest === null) return;
+    const isOver = machine.now() > bouncingUntil;
+    machine.setInput(bouncing.input, isOver ? rest : Math.floor(machine.now()) % 2 === 0);
+    if (isOver) rest = null;
   };
   return {
     ...bound(machine),
     setInput: (input, isClosed) => {
       if (closed.includes(input) || open.includes(input)) return;
-      if (input === bouncing?.input) bouncingUntil = machine.now() + bouncing.ms;
+      if (input === bouncing?.input) {
+        bouncingUntil = machine.now() + bouncing.ms;
+        rest = isClosed;
+      }
       machine.setInput(where(input), isClosed);
     },
     receiveDice: (bytes) => {

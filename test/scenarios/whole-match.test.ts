@@ -80,7 +80,7 @@ const PLAN: PlannedProcedure = [
   { what: 'takeBack', game: 2, turn: 9 },
   { what: 'takeBack', game: 3, turn: 12 },
   // Nobody may double in the Crawford game.
-  ...[2, 4, 6, 8, 10, 12, 14].map((turn) => ({ what: 'inVain', game: 4, turn }) as const),
+  ...Array.from({ length: 17 }, (_, index) => ({ what: 'inVain', game: 4, turn: index + 2 }) as const),
   { what: 'outOfTime', game: 4, turn: 20 },
 ];
 

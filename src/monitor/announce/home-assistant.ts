@@ -117,6 +117,7 @@ const buttons = (topics: Topics): Readonly<Record<string, Component>> => ({
   end_turn: button(topics, 'end-turn', 'End turn', 'mdi:check'),
   take_back: button(topics, 'take-back', 'Take back', 'mdi:undo'),
   swap_sides: button(topics, 'swap-sides', 'Players changed seats', 'mdi:swap-horizontal'),
+  set_up_error: button(topics, 'set-up-error', 'Game was set up wrong', 'mdi:checkerboard-remove'),
 });
 
 /** Every press is a command of its own: one with the name of an older one would only be answered again. */
