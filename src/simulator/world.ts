@@ -161,6 +161,13 @@ export class World {
     return [...new Set(this.checkers.filter(isAskew).flatMap(({ seat }) => seat?.place ?? []))];
   }
 
+  /** Places where a checker lies on another though a slot is free: it was put there while all were taken. */
+  piled(): Place[] {
+    const isPiled = (place: Place) =>
+      this.#freeSlots(place).length > 0 && (this.top(place)?.seat?.layer ?? 0) > 0;
+    return [...PLACES.keys()].filter((place) => (this.slots[place] ?? 0) > 0 && isPiled(place));
+  }
+
   /** A checker slid along passes over a place: its switch is closed until `end()`. Nothing where all slots are taken. */
   brush(place: Place): { end(): void } {
     const slot = this.#freeSlots(place).at(-1);

@@ -84,6 +84,25 @@ describe('hands', () => {
     },
   );
 
+  it('leave no checker on another where a slot is free, when they have set something up', () => {
+    const HEAD = 23;
+    const { board } = bench(6, 'long', 7);
+    const { start } = ruleset('long');
+    const hands = new Hands(board, seededChance(7), HUMAN_PACE);
+    finish(board, hands.setUp(start));
+    const outermost = board.world.at(HEAD).filter(({ seat }) => seat?.slot === 6);
+    for (const { id } of outermost) board.pick(id);
+    for (const { id } of outermost) board.put(0, id);
+    expect(board.world.piled()).toEqual([HEAD]);
+    const rest = {
+      ...start,
+      white: start.white.map((count, own) => count + (own === 24 ? -2 : own === 1 ? 2 : 0)),
+    };
+    finish(board, hands.setUp(rest));
+    expect(board.world.piled()).toEqual([]);
+    expect(board.world.closed(HEAD)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   it('keep fifteen checkers of each side on the board and in the hand at every moment', () => {
     const rules = ruleset('short');
     const { board } = bench(6, 'short', 5);

@@ -49,6 +49,18 @@ export class Hands {
       if (own === NOT_ENTERED) this.#arm.board.putBeside(checker.id);
       else this.#arm.board.put(this.#arm.place(side, own), checker.id);
     }
+    yield* this.spread();
+  }
+
+  /** Lays checkers that lie on others though slots are free onto those. */
+  *spread(): Doing {
+    const { board } = this.#arm;
+    for (let piled = board.world.piled(); piled.length > 0; piled = board.world.piled())
+      for (const place of piled) {
+        board.lift(place);
+        yield this.time('carry') / 4;
+        board.put(place);
+      }
   }
 
   /**

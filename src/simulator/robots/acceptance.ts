@@ -139,6 +139,11 @@ export class Acceptance {
       log({ did: 'put-right', side, what: 'checkers' });
       return true;
     }
+    if (board.world.piled().length > 0) {
+      yield* hands.spread();
+      log({ did: 'put-right', side, what: 'checkers' });
+      return true;
+    }
     const askew = board.world.askew();
     if (askew.length === 0) return false;
     const red = yield* placesShining(this.#watching, 'red', ALL_BLINKS);
