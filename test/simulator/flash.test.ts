@@ -36,4 +36,16 @@ describe('a flash of green, to whoever has played', () => {
     expect(isUnderstood('19/14', on(14, 16, 3), on(3))).toBe(true);
     expect(isUnderstood('24/22 19/16', on(22), on(3))).toBe(false);
   });
+
+  it('may shine on the trays alone when the play has ended the game', () => {
+    const last = turnGraph(ruleset('long'), {
+      position: { white: parseCheckers('3:1,2:1'), black: parseCheckers('24:15') },
+      side: 'white',
+      numbers: [2, 2, 2, 2],
+    });
+    const { position: end } = resolvePlay(last, '3/off 2/off');
+    expect(isFlashFor(last, end, { green: on(0), hidden: on() })).toBe(true);
+    expect(isFlashFor(last, end, { green: on(0, 1), hidden: on() })).toBe(true);
+    expect(isFlashFor(last, end, { green: on(0, 3), hidden: on() })).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  finished,
   type Movement,
   OFF,
   type Place,
@@ -28,6 +29,8 @@ export function isFlashFor(graph: TurnGraph, position: Position, { green, hidden
   const telling = (place: Place) => !hidden.has(place) && place !== tray('white') && place !== tray('black');
   const points = new Set([...green].filter(telling));
   if (graph.dicePlayed === 0) return points.size === 0;
+  // The result of a game follows its last play at once, and shines on the trays alone.
+  if (points.size === 0 && finished(ruleset, position) !== null) return true;
   const comesTo = ({ to }: Movement): Place | null =>
     to === OFF ? null : placeOf(ruleset.family, turn.side, to);
   if (graph.dicePlayed > SMALL_TURN) return endsShine(graph, position, { green, hidden });
