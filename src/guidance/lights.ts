@@ -9,8 +9,8 @@ export const MEANINGS = [
   'origin',
   'completes',
   'target',
-  'suggestion',
   'accepted',
+  'suggestion',
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 

@@ -524,6 +524,20 @@ describe('everything else', () => {
     expect(lights(told({ state }))).toEqual({ 'tray-white': 'which' });
   });
 
+  it('a flash is seen where a forced play is lit at once, as after a throw made early', () => {
+    const movements = [
+      { from: 13, to: 8, number: 5, hit: false },
+      { from: 24, to: 20, number: 4, hit: false },
+    ];
+    const accepted = { places: [at('p8'), at('p24')], since: calm.now - 100 };
+    const { p8, p24, p20 } = turn(middle).tells({
+      suggestion: { movements, by: 'computer' },
+      accepted,
+      now: calm.now,
+    }).lights;
+    expect([p8?.meaning, p24?.meaning, p20?.meaning]).toEqual(['accepted', 'accepted', 'suggestion']);
+  });
+
   it('two lights on one place: the more urgent shines', () => {
     expect(MEANINGS).toEqual([
       'countdown',
@@ -533,8 +547,8 @@ describe('everything else', () => {
       'origin',
       'completes',
       'target',
-      'suggestion',
       'accepted',
+      'suggestion',
     ]);
     const doubts = [
       { place: at('p24'), since: 0 },

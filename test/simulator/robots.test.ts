@@ -147,19 +147,21 @@ describe('robots at the board', () => {
     robots.begin();
     robots.advanceTo(5000);
     const { timeline } = table.board;
-    for (let t = 0; t < 20; t += 1) {
+    for (let t = 0; t < 70; t += 1) {
       timeline.after(400 * t, () => table.recorder.shine([60, 20, 18], [5]));
       timeline.after(400 * t + 200, () => table.recorder.shine([0, 0, 0], []));
     }
-    robots.advanceTo(9000);
+    robots.advanceTo(33_000);
     expect(robots.progress).toBe('stuck');
     expect(last(log)).toMatchObject({ did: 'stuck', saw: ['red'] });
+    // Before that they have said together, again and again, that the start is right as it stands.
+    expect(log.filter(({ did }) => did === 'waited-in-vain').length).toBeGreaterThan(1);
     const changes = table.recorder.changes.length;
-    robots.advanceTo(20_000);
+    robots.advanceTo(44_000);
     expect(table.recorder.changes).toHaveLength(changes);
     robots.carryOn();
     timeline.after(300, () => table.recorder.shine([40, 75, 40], EVERY_LIGHT));
-    robots.advanceTo(25_000);
+    robots.advanceTo(49_000);
     expect(robots.progress).toBe('playing');
     expect(log.some(({ did }) => did === 'drew')).toBe(true);
   });

@@ -13,8 +13,8 @@ const URGENCY: readonly Sign[] = [
   'origin',
   'completes',
   'target',
-  'suggestion',
   'accepted',
+  'suggestion',
 ];
 
 export const moreUrgent = (a: Sign, b: Sign): Sign => (URGENCY.indexOf(a) <= URGENCY.indexOf(b) ? a : b);
