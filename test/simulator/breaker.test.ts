@@ -106,7 +106,7 @@ describe('what is broken at the workbench', () => {
     breaker.cutPower();
     later(1000);
     expect(cable.plugged).toBe(false);
-    later(2000);
+    later(4000);
     expect([cable.plugged, electronics.resets]).toEqual([true, 1]);
     expect(told).toEqual([false, true]);
   });

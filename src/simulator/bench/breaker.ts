@@ -19,8 +19,8 @@ import { wiringOf } from '../wiring.ts';
 const PER_CHIP = 8;
 /** How much of what the board says a bad cable loses. */
 const LOST_SHARE = 0.3;
-/** A power cut lasts so long, ms. */
-const DARK_MS = 2500;
+/** A power cut lasts so long, ms: everybody has seen it. */
+const DARK_MS = 4000;
 
 /** The cable to the host, which also brings the board its current. */
 export interface Cable {
