@@ -188,6 +188,7 @@ function notify(notice: NonNullable<App['notice']>): void {
 }
 
 const act: Actions = {
+  latest: () => app,
   set(next) {
     const settings: Settings = { ...app.settings, ...next };
     history.replaceState(null, '', writeAddress(settings));
