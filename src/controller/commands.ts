@@ -14,6 +14,7 @@ import { diceLying } from '../sensing/index.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
 import { setUpsShown } from './standing.ts';
+import { whyTooLateToDouble } from './throws.ts';
 
 /** Who gives a command: a seat, or whoever runs the event. */
 export type Giver = Side | 'director';
@@ -58,13 +59,21 @@ export type TableCommand =
       readonly options: MatchSettings['options'];
     };
 
+/** What a command finds, and when (ms). */
+export interface AtTheTable {
+  readonly match: MatchState;
+  readonly seen: Seen;
+  readonly now: number;
+}
+
 /**
  * The inputs that a command stands for, in order.
  * @throws NardError E_NOT_NOW where it makes no sense in the present state
  */
-export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): readonly Input[] {
+export function inputsOf(command: TableCommand, { match, seen, now }: AtTheTable): readonly Input[] {
   switch (command.verb) {
     case 'double':
+      return [double(seen, command.by, now)];
     case 'take':
     case 'pass':
     case 'beaver':
@@ -100,6 +109,12 @@ export function inputsOf(command: TableCommand, match: MatchState, seen: Seen): 
     case 'set-variant':
       return [setVariant(match, command)];
   }
+}
+
+function double(seen: Seen, by: Side, now: number): Input {
+  const tooLate = whyTooLateToDouble(seen, by, now);
+  if (tooLate) throw tooLate;
+  return { kind: 'double', by };
 }
 
 export const done = (match: MatchState): FeedReply => ({ ok: true, game: match.game, seq: match.seq });

@@ -1,3 +1,4 @@
+import type { NardError } from '../errors/index.ts';
 import { type Input, type InputOf, type MatchState, mustBePlayed, rulesetOf } from '../play/index.ts';
 import { opponent, type Side } from '../rules/index.ts';
 import { diceAt, type Gesture } from '../sensing/index.ts';
@@ -5,18 +6,20 @@ import { itLiesThere } from './asking.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
 import { setUpsShown } from './standing.ts';
+import { whyTooLateToDouble } from './throws.ts';
 
 /** What a gesture with the buttons says in the present phase; null when it says nothing to the match. */
-export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at }: Gesture): Input | null {
+export function intentOfGesture(match: MatchState, seen: Seen, gesture: Gesture): Input | NardError | null {
+  const { kind, side, at } = gesture;
   switch (kind) {
     case 'pause':
       return { kind: match.paused ? 'resume' : 'pause', by: side };
     case 'end':
       return endPressed(match, seen, side, at);
     case 'cube':
-      return { kind: match.phase === 'doubled' ? 'take' : 'double', by: side };
+      return match.phase === 'doubled' ? { kind: 'take', by: side } : double(seen, gesture);
     case 'cube-twice':
-      return { kind: match.phase === 'doubled' ? 'beaver' : 'double', by: side };
+      return match.phase === 'doubled' ? { kind: 'beaver', by: side } : double(seen, gesture);
     case 'cube-held':
       return { kind: 'pass', by: side };
     case 'resign':
@@ -40,6 +43,9 @@ export function intentOfGesture(match: MatchState, seen: Seen, { kind, side, at 
       );
   }
 }
+
+const double = (seen: Seen, { side, at }: Gesture): Input | NardError =>
+  whyTooLateToDouble(seen, side, at) ?? { kind: 'double', by: side };
 
 function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };

@@ -27,6 +27,7 @@ import {
   type Difference,
   diceAt,
   isLifted,
+  ownerOf,
   type PossiblePlay,
   positionsShown,
   type Suspicion,
@@ -204,7 +205,8 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   if (illegal) return illegal;
   const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
   if (found.length > 0) return askedUnsure(turn, found);
-  if (lifted && isLiftedEarly(match, look, over !== null)) return { kind: 'lifted-early' };
+  if (ownDiceLifted(match, look) && isLiftedEarly(match, look, over !== null))
+    return { kind: 'lifted-early' };
   if (early) return { kind: 'thrown', side: other, ...early, source: 'dice', by: other };
   return thrownAgain(match, look, dice);
 }
@@ -294,7 +296,8 @@ function isLiftedEarly(match: MatchState, { seen, now }: Look, isOver: boolean):
 
 /** The dice have been lifted, or "end of turn" pressed: the turn is meant to be over. */
 export const isDeclaredOver = (match: MatchState, look: Look): boolean =>
-  match.phase === 'to-move' && (look.seen.declaredOver || (endsByLifting(match) && diceLifted(match, look)));
+  match.phase === 'to-move' &&
+  (look.seen.declaredOver || (endsByLifting(match) && ownDiceLifted(match, look)));
 
 /** The side on turn has thrown into its own turn: its roll stands, and this is none (rules B.1.12). */
 function thrownAgain(match: MatchState, look: Look, dice: DiceView): InputOf<'thrown'> | null {
@@ -306,6 +309,16 @@ function thrownAgain(match: MatchState, look: Look, dice: DiceView): InputOf<'th
 /** The roll may lie on dice of both sides: in an opening played with the dice it was drawn with. */
 function diceLifted(match: MatchState, { seen, now }: Look): boolean {
   return Object.keys(match.dice?.counters ?? {}).some((die) => isLifted(seen.dice, die, now));
+}
+
+/**
+ * The same, of dice that are the side's own to lift. In a draw that is played the other side takes its die back when it
+ * likes: that may end a turn which is legal as it lies, but says of none that it is over too early.
+ */
+function ownDiceLifted(match: MatchState, { seen, now }: Look): boolean {
+  const { dice, turn } = match;
+  const isOwn = (die: string) => isOnePair(match) || ownerOf(seen.dice, die) === turn;
+  return Object.keys(dice?.counters ?? {}).some((die) => isOwn(die) && isLifted(seen.dice, die, now));
 }
 
 /** The side that plays has nothing more to play with; in a last throw the other side has finished already. */

@@ -160,7 +160,7 @@ export class Table {
    * @param expect the game and event that it was meant for; E_EXPECT where another came first, however late
    */
   async command(command: TableCommand, expect: Expectation | null = null): Promise<FeedReply> {
-    const [first, ...others] = inputsOf(command, this.match, this.#seen);
+    const [first, ...others] = inputsOf(command, { match: this.match, seen: this.#seen, now: this.#now });
     const inputs = [first && ((match: MatchState) => missed(expect, match) ?? first), ...others];
     for (const input of inputs) {
       const refused = input && (await this.#ledger.submit(input));

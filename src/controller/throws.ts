@@ -1,7 +1,9 @@
+import { NardError } from '../errors/index.ts';
 import { type Input, type InputOf, type MatchState, type OpeningDie, rulesetOf } from '../play/index.ts';
 import { opponent, SIDES, type Side } from '../rules/index.ts';
-import type { DiceView, DieReport } from '../sensing/index.ts';
+import { type DiceView, type DieReport, diceAt } from '../sensing/index.ts';
 import type { Look } from './intents.ts';
+import type { Seen } from './seen.ts';
 
 /** What dice that lie say to the match. */
 
@@ -22,6 +24,19 @@ export function freshThrow(match: MatchState, look: Look, dice: DiceView, side: 
 export function thrown(match: MatchState, look: Look, dice: DiceView, side: Side): InputOf<'thrown'> | null {
   const cast = freshThrow(match, look, dice, side);
   return cast && { kind: 'thrown', side, ...cast, source: 'dice', by: side };
+}
+
+/**
+ * Why the side cannot double though it has no roll yet: its dice have left its hand, and how they fall decides nothing any
+ * more about the cube (rules C.2, “before throwing”); null where it can. Dice shaken in a cup are not thrown.
+ */
+export function whyTooLateToDouble(seen: Seen, side: Side, now: number): NardError | null {
+  return diceAt(seen.dice, now)[side].rolling
+    ? new NardError(
+        'E_NOT_NOW',
+        'Your dice are rolling; the cube is turned before the throw. Play your roll.',
+      )
+    : null;
 }
 
 /** The throw that is waited for, good or void; else one of the side that has none to make, where dice tell whose they are. */

@@ -7,7 +7,7 @@ import {
   spend,
   type Timed,
 } from '../rules/index.ts';
-import type { MatchEvent } from './events.ts';
+import type { HappeningOf, MatchEvent } from './events.ts';
 import type { ClockReading, ClockTerms, MatchClock, MatchState, Question } from './state.ts';
 
 /** The clock of a match (rules C.6). Pure: how much time has passed is always told. */
@@ -71,7 +71,7 @@ const timed = ({ reserve, used }: MatchClock, side: Side): Timed => ({ reserve: 
 
 /** The clock when an event has changed `before` into `after`: the time it was read at, and a new move where one begins. */
 export function clockAfter(before: MatchState, after: MatchState, event: MatchEvent): MatchClock | null {
-  if (after.clock === null || before.clock === null) return after.clock;
+  if (after.clock === null || before.clock === null || isBroughtIn(event)) return after.clock;
   const { time: reading } = event;
   const read = reading
     ? {
@@ -80,10 +80,39 @@ export function clockAfter(before: MatchState, after: MatchState, event: MatchEv
         used: reading.used,
       }
     : after.clock;
-  if (event.type === 'game-ended') return { ...endMove(read), mover: null, used: 0 };
+  if (event.type === 'game-ended') return { ...lastMoveEnded(read, event), mover: null, used: 0 };
   const mover = whoseTime({ ...after, clock: read });
   if (mover === null || (mover === read.mover && event.type !== 'played')) return read;
-  return beginMove(event.type === 'taken-back' ? read : endMove(read), mover);
+  return beginMove(moveEnded(read, event), mover);
+}
+
+/** These clocks are new: what the old ones showed then is nothing to them. */
+const isBroughtIn = ({ type }: MatchEvent): boolean => type === 'match-started' || type === 'clock-set';
+
+/** A play has ended its move itself; who passes has answered, and who resigns has moved nothing. */
+const lastMoveEnded = (clock: MatchClock, { result }: HappeningOf<'game-ended'>): MatchClock =>
+  result.by === 'pass' ? endMove(clock) : clock;
+
+function moveEnded(clock: MatchClock, event: MatchEvent): MatchClock {
+  switch (event.type) {
+    case 'rolls-again':
+      return neverBegun(clock);
+    case 'taken-back':
+      return event.leftover ? clock : neverMade(neverBegun(clock), event.side);
+    default:
+      return endMove(clock);
+  }
+}
+
+/** The other side's move, which the play before has begun, is none after all: a delay that it was to lack it still owes. */
+const neverBegun = (clock: MatchClock): MatchClock =>
+  clock.mover === null || clock.hasDelay ? clock : { ...clock, owesDelay: [...clock.owesDelay, clock.mover] };
+
+/** What a move has added is taken away with it: it is made, and added to, once more. A flag that has fallen got nothing. */
+function neverMade(clock: MatchClock, side: Side): MatchClock {
+  const { rules, reserve } = clock;
+  const added = rules.method === 'fischer' && reserve[side] > 0 ? rules.stepMs : 0;
+  return { ...clock, reserve: { ...reserve, [side]: reserve[side] - added } };
 }
 
 function endMove(clock: MatchClock): MatchClock {

@@ -11,8 +11,7 @@ const PLACE_FOR_SCORE = /^\d{1,3}(\.5)?$/;
 
 function correctScore(state: MatchState, input: InputOf<'correct-score'>): Decision {
   const { score, reason, by } = input;
-  if (state.seq === 0 || (state.phase === 'match-over' && state.lastResult === null))
-    return notNow('No match has a score to put right; begin one.');
+  if (state.game === 0) return notNow('No match has a score to put right; begin one.');
   if (reason.trim() === '') return refuse('E_COMMAND', 'Say why the score is put right.');
   if (![score.white, score.black].every((points) => PLACE_FOR_SCORE.test(String(points))))
     return refuse('E_COMMAND', 'A score is points from 0 to 999, or halves where games can be drawn.');

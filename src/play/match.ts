@@ -81,7 +81,7 @@ function throwersOf({ settings: { pairs }, game }: MatchState) {
 /** Who throws first without a draw; null = the opening draw tells (rules B.1.2, B.1.13, C.1.2). */
 function starterOfNext(state: MatchState): Side | null {
   const rules = rulesetOf(state);
-  if (state.starter === null || state.lastResult === null) {
+  if (state.lastResult === null) {
     return rules.options.openingDraw === 'white-first' ? 'white' : null;
   }
   const next = nextStarter(rules, state.starter, state.lastResult.winner);

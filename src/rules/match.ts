@@ -72,13 +72,18 @@ export function openingRoll(rules: Ruleset, white: number, black: number): Roll 
 /**
  * Who starts the next game (`nextGameStarter`): 'draw-dice' when it is drawn anew, also after a drawn
  * game where the winner would start.
+ * @param lastStarter who began the last game; null where it was given up before that was drawn
  */
-export function nextStarter(rules: Ruleset, lastStarter: Side, winner: Side | null): Side | 'draw-dice' {
+export function nextStarter(
+  rules: Ruleset,
+  lastStarter: Side | null,
+  winner: Side | null,
+): Side | 'draw-dice' {
   switch (rules.options.nextGameStarter) {
     case 'winner':
       return winner ?? 'draw-dice';
     case 'alternate':
-      return opponent(lastStarter);
+      return lastStarter ? opponent(lastStarter) : 'draw-dice';
     case 'roll-each':
       return 'draw-dice';
   }

@@ -156,6 +156,9 @@ interface Known {
 
 const known = new WeakMap<DiceWatch, Known>();
 
+/** Whose a die is; null of one that is not known here. */
+export const ownerOf = ({ dice }: DiceWatch, die: string): Side | null => dice[die]?.owner ?? null;
+
 /** How the dice of both sides lie at `now` (ms). The same value comes back while nothing has changed. */
 export function diceAt(watch: DiceWatch, now: number): DiceView {
   const made = known.get(watch);

@@ -28,6 +28,7 @@ export {
   isLifted,
   judgeBy,
   LIFTED_AFTER_MS,
+  ownerOf,
   type SideDice,
   seeDie,
   shareDice,

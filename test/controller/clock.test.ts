@@ -258,6 +258,27 @@ it('clocks are brought in by a director between two games, by the score (case S3
   });
 });
 
+it('clocks that are changed between two games show their own time, not that of the old ones', async () => {
+  const game = await whiteToThrow({ length: 5 });
+  await game.waits(40_000);
+  await game.holds(3200, ['white', 'cube'], ['white', 'end']);
+  await game.presses('black', 'end');
+  await game.commands({ verb: 'set-clock', by: 'director', clock: 'delay:5+12' });
+  expect(game.shown.clock).toMatchObject({ white: 5 * MINUTE, black: 5 * MINUTE, fallen: [] });
+});
+
+it('a match after one that was lost by time begins with its whole time', async () => {
+  const game = await whiteToThrow({ flag: 'automatic' });
+  await game.waits(90_000);
+  expect(game.events().filter((type) => type.startsWith('match-'))).toEqual([
+    'match-started',
+    'match-ended',
+    'match-started',
+  ]);
+  expect(game.match).toMatchObject({ game: 1, phase: 'opening', winner: null });
+  expect(game.shown.clock).toMatchObject({ white: MINUTE, black: MINUTE, fallen: [] });
+});
+
 it('pairs have 27 and a half minutes for 11 points, and 18 seconds for each move (case S35)', async () => {
   const game = await Game.begin({ variant: 'short', length: 11, clock: 'us-doubles' });
   expect(game.shown.clock).toMatchObject({ white: 27.5 * MINUTE, black: 27.5 * MINUTE });

@@ -101,6 +101,35 @@ describe('the cube by its buttons', () => {
     expect(game.match.cube.offer).toBeNull();
   });
 
+  it.each(['cube', 'phone'])('is not turned any more while the dice roll, by %s', async (way) => {
+    const game = await blackToThrow();
+    const { dice } = game.board;
+    await game.liftsDice('black');
+    dice.shake('black');
+    await game.waits(400);
+    const rest = dice.throw('black', [6, 5], { least: 1500, most: 1800 }, 'left');
+    await game.waits(200);
+    const heard = game.sounds.length;
+    if (way === 'cube') await game.pressesCube('black');
+    else
+      await expect(game.commands({ verb: 'double', by: 'black' })).rejects.toMatchObject({
+        code: 'E_NOT_NOW',
+      });
+    expect(game.match).toMatchObject({ phase: 'to-roll', cube: { offer: null } });
+    if (way === 'cube') expect(game.sounds.slice(heard)).toEqual([165]);
+    await game.waits(rest - game.board.now + 300);
+    expect(game.match).toMatchObject({ phase: 'to-move', dice: { roll: [6, 5] } });
+  });
+
+  it('is turned while the dice are still shaken', async () => {
+    const game = await blackToThrow();
+    await game.liftsDice('black');
+    game.board.dice.shake('black');
+    await game.waits(400);
+    await game.pressesCube('black');
+    expect(game.match).toMatchObject({ phase: 'doubled', cube: { offer: { by: 'black', value: 2 } } });
+  });
+
   it('is not turned any more once the dice lie', async () => {
     const game = await blackToThrow();
     await game.throws('black', 3, 1);

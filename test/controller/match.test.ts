@@ -29,6 +29,14 @@ describe('who starts the next game (case L65)', () => {
     expect(await nextStarter()).toEqual({ phase: 'to-roll', turn: 'black' });
   });
 
+  it('is its winner also where the game was given up before anybody had begun it', async () => {
+    const game = await Game.begin({ variant: 'long', length: 3 });
+    await game.setsUp();
+    await resigns(game, 'white');
+    await game.waits(11_000);
+    expect(game.match).toMatchObject({ game: 2, phase: 'to-roll', turn: 'black', starter: 'black' });
+  });
+
   it('is the other one where the start alternates', async () => {
     expect(await nextStarter({ nextGameStarter: 'alternate' })).toEqual({ phase: 'to-roll', turn: 'black' });
   });
@@ -95,6 +103,21 @@ it('a director corrects the score with a reason, also when the match seemed over
   await game.commands({ verb: 'correct-score', by: 'director', white: 0, black: 0, reason });
   expect(game.match).toMatchObject({ phase: 'set-up', game: 2, winner: null, score: { white: 0, black: 0 } });
   expect(game.log.entries.at(-1)).toMatchObject({ type: 'score-corrected', by: 'director', reason });
+});
+
+it('a director lets a match go on that was lost by time in its first game', async () => {
+  const game = await Game.begin({ variant: 'long', length: 3, clock: 'delay:1+12' });
+  await game.begins();
+  await game.throws('white', 2, 1);
+  await game.moves('white', '24/21');
+  await game.waits(80_000);
+  await game.presses('black', 'end');
+  expect(game.match).toMatchObject({ phase: 'match-over', winner: 'black', lastResult: null });
+  const reason = 'the clock was set wrong';
+  await game.commands({ verb: 'correct-score', by: 'director', white: 0, black: 0, reason });
+  expect(game.match).toMatchObject({ phase: 'set-up', game: 2, winner: null });
+  await game.commands({ verb: 'set-clock', by: 'director', clock: 'delay:10+12' });
+  expect(game.match.clock).toMatchObject({ fallen: [], reserve: { white: 600_000, black: 600_000 } });
 });
 
 it('a corrected score makes the next game the Crawford game where it comes to one point from the end', async () => {
