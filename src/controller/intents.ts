@@ -198,7 +198,7 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
-  if (over && early && !match.leftover && endsByThrow(match))
+  if (over && early && !match.leftover && !match.cube.early && endsByThrow(match))
     return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(turn, over.possible)) return { ...over, ending: 'finished' };
   const illegal = over ? null : endedIllegally(match, look, ended);

@@ -90,6 +90,8 @@ export interface FeedState {
     readonly owner: Side | null;
     readonly inPlay: boolean;
     readonly offer: { readonly by: Side; readonly value: number } | null;
+    /** Who has doubled before the other side’s turn was over: an offer when it is. */
+    readonly early: Side | null;
   };
   readonly resignation: { readonly by: Side; readonly worth: 1 | 2 | 3 } | null;
   /** null where a match is played without a clock. */

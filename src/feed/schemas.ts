@@ -45,6 +45,9 @@ const cube = () =>
     owner: sideOrNull(),
     inPlay: z.boolean(),
     offer: z.strictObject({ by: side(), value: z.int().min(2) }).nullable(),
+    early: sideOrNull().describe(
+      'who has doubled before the other side’s turn was over: an offer when it is',
+    ),
   });
 
 const milliseconds = () => z.number().min(0);

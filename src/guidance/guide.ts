@@ -9,6 +9,7 @@ import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from
 import type { Difference, SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
+import { earlyDoubleAdvice } from './early.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
 import { illegalAdvice } from './illegal.ts';
 import type { Accepted, GuideInput, Standstill } from './input.ts';
@@ -71,7 +72,7 @@ function adviceForPhase(input: GuideInput): Advice {
     case 'opening':
       return disturbed(input) ?? { lights: faultLights(input), sentence: openingSentence(input) };
     case 'to-roll':
-      return disturbed(input) ?? { lights: faultLights(input), sentence: rollSentence(input) };
+      return disturbed(input) ?? rollAdvice(input);
     case 'to-move':
       return turnAdvice(input);
     case 'doubled':
@@ -176,6 +177,14 @@ function openingSentence({ state, dice }: GuideInput): Sentence {
 function restingFace({ faces }: SideDice): number | null {
   const [face, ...others] = Object.values(faces).filter((each) => each !== null);
   return face !== undefined && others.length === 0 ? face : null;
+}
+
+/** Whoever throws again before his turn is over may have been doubled meanwhile. */
+function rollAdvice(input: GuideInput): Advice {
+  const faults = faultLights(input);
+  const early = input.dice[input.state.turn ?? 'white'].rolling ? null : earlyDoubleAdvice(input.state);
+  if (early) return { ...early, lights: together(early.lights, faults) };
+  return { lights: faults, sentence: rollSentence(input) };
 }
 
 function rollSentence({ state, dice }: GuideInput): Sentence {

@@ -70,6 +70,8 @@ function holdSentence(
   if (kind === 'adjust' && question) return null;
   if (kind === 'set-up' && phase !== 'opening' && phase !== 'to-roll') return null;
   if (kind === 'cube-held' && (phase !== 'doubled' || cube.offer?.by === side)) return null;
+  // What both take back is the cube, if it was turned too early.
+  if (kind === 'correct' && cube.early) return sentence('hold-withdraw');
   return sentence(SENTENCES[kind], takesSide(kind) ? { side } : {});
 }
 

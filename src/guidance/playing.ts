@@ -1,17 +1,17 @@
-import { type MatchState, mustBePlayed, playsTouched, readingOf, rulesetOf } from '../play/index.ts';
+import { type MatchState, mustBePlayed, playsTouched, rulesetOf } from '../play/index.ts';
 import {
   BAR,
   type Movement,
   NOT_ENTERED,
   numbersOf,
   OFF,
-  opponent,
   ownNumber,
   type Place,
   placeOf,
   type Side,
 } from '../rules/index.ts';
 import type { Hit, TurnView } from '../sensing/index.ts';
+import { earlyDoubleAdvice, earlyThrowAdvice } from './early.ts';
 import { replayAdvice } from './illegal.ts';
 import type { GuideInput } from './input.ts';
 import { type Lights, light, lightsOf, NO_LIGHTS, together } from './lights.ts';
@@ -62,19 +62,9 @@ export function turnAdvice(input: GuideInput): Advice {
 const hasThrownAgain = ({ state: { voided }, side }: Turn): boolean =>
   voided?.reason === 'out-of-turn' && voided.side === side;
 
-const EARLY = { choice: 'early-choice', stands: 'early-stands', void: 'early-void' } as const;
-
-/** The other side has thrown into this turn (rules C.4): what becomes of that throw, with a light on its tray. */
-function earlyAdvice({ state, side }: Turn): Advice | null {
-  const thrower = opponent(side);
-  const isVoid = state.voided?.reason === 'early';
-  if (!state.early && !isVoid) return null;
-  const tray = placeOf(rulesetOf(state).family, thrower, OFF);
-  return {
-    lights: light(isVoid ? 'wrong' : 'which', [tray]),
-    sentence: sentence(EARLY[isVoid ? 'void' : readingOf(state)], { side: thrower }),
-  };
-}
+/** The other side has thrown or doubled into this turn (rules C.4). */
+const earlyAdvice = ({ state, side }: Turn): Advice | null =>
+  earlyDoubleAdvice(state) ?? earlyThrowAdvice(state, side);
 
 /** All is played, but not with a checker that had been touched (rules B11): red where it stands. */
 function owedAdvice(turn: Turn): Advice | null {

@@ -48,7 +48,13 @@ const ASKING: readonly Sentence['key'][] = [
 const isSaid = ({ key, args }: Sentence, before: Shown | null): boolean =>
   says(before, key) && JSON.stringify(before?.sentence.args) === JSON.stringify(args);
 
-const TOLD: readonly Sentence['key'][] = ['touched', 'early-choice', 'early-stands', 'thrown-again'];
+const TOLD: readonly Sentence['key'][] = [
+  'touched',
+  'early-choice',
+  'early-stands',
+  'early-double',
+  'thrown-again',
+];
 
 interface Shown {
   readonly lights: Lights;

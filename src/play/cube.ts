@@ -1,9 +1,11 @@
-import { type DoubleRefusal, doubleRefusal, isDeadCube, mayBeaver } from '../rules/index.ts';
+import { isDeadCube, mayBeaver, opponent } from '../rules/index.ts';
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
+import { doubleEarly } from './early-double.ts';
 import type { Decision, InputOf } from './input.ts';
 import { endGame } from './match.ts';
+import { whyNoDouble } from './may-double.ts';
 import { rulesetOf } from './rules-of.ts';
-import { cubeStanding, isLastThrow, resultOfPass, standing } from './score.ts';
+import { cubeStanding, resultOfPass, standing } from './score.ts';
 import type { MatchState } from './state.ts';
 
 type CubeInput = InputOf<'double'>;
@@ -18,29 +20,21 @@ export const cubeDeciders: Deciders<'double' | 'take' | 'pass' | 'beaver'> = {
   beaver: answered(beaver),
 };
 
-/** On one's own turn, before the throw; a void throw is one too (US 5.4). */
+/** On one's own turn, before the throw; a void throw is one too (US 5.4). In the other side's turn it waits for its end. */
 function double(state: MatchState, { by }: CubeInput): Decision {
   const { cube, turn, phase } = state;
+  if (phase === 'to-move' && turn === opponent(by)) return doubleEarly(state, by);
   if (phase !== 'to-roll') return notNow('The cube may be turned only before the throw of the side on turn.');
   if (turn !== by) return notYours('Only the side on turn may double; wait for your turn.');
+  if (cube.early) return notNow('The other side has doubled; end your turn first, then take or pass.');
   if (state.mustRethrow) return notNow('You have thrown, though it was void: throw again.');
-  if (isLastThrow(state)) return notNow('This is the last throw of the game; throw the dice.');
-  const refusal = doubleRefusal(rulesetOf(state), standing(state), cubeStanding(state), by);
-  if (refusal) return WHY_NO_DOUBLE[refusal]();
-  if (!cube.inPlay) return WHY_NO_DOUBLE['no-cube']();
-  return happens(by, { type: 'doubled', side: by, value: cube.value * 2 });
+  const refused = whyNoDouble(state, by);
+  return refused ?? happens(by, { type: 'doubled', side: by, value: cube.value * 2 });
 }
 
 /** A double that changes nothing any more: allowed where the cube is dead only by a warning (`deadCube: warn`). */
 export const isCubeDead = (state: MatchState): boolean =>
   state.cube.offer !== null && isDeadCube(standing(state), cubeStanding(state));
-
-const WHY_NO_DOUBLE: Readonly<Record<DoubleRefusal, () => Decision>> = {
-  'no-cube': () => notNow('This game is played without a cube; throw the dice.'),
-  crawford: () => notNow('Nobody may double in the Crawford game; throw the dice.'),
-  'not-owner': () => notYours('The cube belongs to the other side; throw the dice.'),
-  'dead-cube': () => notNow('The cube is dead, this game decides the match already; throw the dice.'),
-};
 
 /** Lets only the side that is asked answer a double. */
 function answered(answer: (state: MatchState, input: CubeInput, value: number) => Decision) {

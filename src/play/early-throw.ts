@@ -33,6 +33,8 @@ function whyVoid(state: MatchState, { side }: InputOf<'thrown'>): Fault | null {
       reason: 'out-of-turn',
       message: 'You have thrown already; wait until the other side has ended its turn.',
     };
+  if (state.cube.early)
+    return { reason: 'out-of-turn', message: 'You have doubled; throw when the other side has taken.' };
   const isVoid = readingOf(state) === 'void';
   return isVoid ? { reason: 'early', message: 'Thrown too early, the throw is void: throw again.' } : null;
 }

@@ -151,6 +151,10 @@ export type Happening =
       readonly black: string;
     }
   | { readonly type: 'doubled'; readonly side: Side; readonly value: number }
+  /** Before the other side had ended its turn: it stands as a double when that is over (rules C.4). */
+  | { readonly type: 'doubled-early'; readonly side: Side; readonly value: number }
+  /** Such a double is undone, or may not be made any more when its turn has come. */
+  | { readonly type: 'double-withdrawn'; readonly side: Side }
   | { readonly type: 'taken'; readonly side: Side; readonly value: number }
   | { readonly type: 'beavered'; readonly side: Side; readonly value: number }
   | { readonly type: 'dropped'; readonly side: Side }

@@ -147,6 +147,8 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   }),
   'touch-forgiven': ({ touched }) => ({ touched: touched.map((each) => ({ ...each, mustMove: false })) }),
   doubled: (state, { side, value }) => offered(state, side, value, `double ${value}`),
+  'doubled-early': ({ cube }, { side }) => ({ cube: { ...cube, early: side } }),
+  'double-withdrawn': ({ cube }) => ({ cube: { ...cube, early: null } }),
   beavered: (state, { side, value }) => offered(state, side, value, `beaver ${value}`),
   taken: (state, { side, value }) => ({
     phase: 'to-roll',
@@ -170,7 +172,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     crawford: countGame(state, result).crawford,
     phase: 'set-up',
     turn: null,
-    cube: { ...state.cube, offer: null },
+    cube: { ...state.cube, offer: null, early: null },
     lastResult: result,
     history: [...state.history, { ...result, game: state.game, starter: state.starter, score }],
     game: countGame(state, result).winner ? state.game : state.game + 1,
@@ -249,7 +251,7 @@ const noted = ({ plays, position }: MatchState, side: Side, text: string): Match
 
 const offered = (state: MatchState, by: Side, value: number, text: string) => ({
   phase: 'doubled' as Phase,
-  cube: { ...state.cube, offer: { by, value } },
+  cube: { ...state.cube, offer: { by, value }, early: null },
   plays: noted(state, by, text),
 });
 

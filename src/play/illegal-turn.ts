@@ -1,7 +1,8 @@
 import { opponent, type Position, printPlay, type Side } from '../rules/index.ts';
 import { cubeDeciders } from './cube.ts';
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
-import { questionId, settleEarlyThrow } from './early-throw.ts';
+import { settleEarly } from './early-double.ts';
+import { questionId } from './early-throw.ts';
 import type { Cause, Happening } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, Input, InputOf } from './input.ts';
@@ -88,7 +89,7 @@ export function playIllegally(state: MatchState, position: Position): readonly H
     illegal: true,
   };
   const result = resultAfterPlay({ ...state, position }, side);
-  return [played, ...(result ? endGame(state, result) : settleEarlyThrow(state))];
+  return [played, ...(result ? endGame(state, result) : settleEarly(state, position))];
 }
 
 type Condoning = InputOf<'thrown'> | InputOf<'double'>;
@@ -114,10 +115,17 @@ export function condone(state: MatchState, input: Condoning): Decision {
   ];
   const after = foldInto(state, accepted, side);
   const mayGoOn = after.phase === 'to-roll' && after.turn === side && after.question === null;
-  if (!mayGoOn) return happens(side, ...accepted);
+  if (!mayGoOn) return happens(side, ...accepted, ...(input.kind === 'thrown' ? inVain(after, input) : []));
   const next = input.kind === 'thrown' ? rolled(input) : cubeDeciders.double(after, input);
   return 'refused' in next ? next : happens(side, ...accepted, ...next.happenings);
 }
+
+/** Who has doubled before waits for the answer: the throw that accepts the turn is none of his own. */
+const inVain = (
+  { phase }: MatchState,
+  { side, roll, source, counters }: InputOf<'thrown'>,
+): readonly Happening[] =>
+  phase === 'doubled' ? [{ type: 'throw-void', side, reason: 'out-of-turn', roll, source, counters }] : [];
 
 const rolled = ({ side, roll, source, counters, by }: InputOf<'thrown'>): Decision =>
   happens(by, { type: 'rolled', side, roll, source, counters });

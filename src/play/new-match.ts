@@ -11,7 +11,7 @@ const DEFAULT_SETTINGS: MatchSettings = {
 
 export const NO_POINTS = { white: 0, black: 0 } as const;
 
-export const CUBE_IN_THE_MIDDLE: Cube = { value: 1, owner: null, inPlay: false, offer: null };
+export const CUBE_IN_THE_MIDDLE: Cube = { value: 1, owner: null, inPlay: false, offer: null, early: null };
 
 /**
  * The state before the first event of a journal: no match, nothing to wait for but a `start-match`.

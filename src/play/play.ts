@@ -1,5 +1,5 @@
 import { handover, opponent, printPlay, type TurnGraph, type TurnNode, turnGraph } from '../rules/index.ts';
-import { settleEarlyThrow } from './early-throw.ts';
+import { settleEarly } from './early-double.ts';
 import type { Happening, TurnEnding } from './events.ts';
 import type { PossiblePlay } from './input.ts';
 import { endGame } from './match.ts';
@@ -43,7 +43,7 @@ export function play(
 function whatFollows(state: MatchState, { dice, graph }: TurnInHand, node: TurnNode): readonly Happening[] {
   const { leftover, rollsAgain } = handover(graph, node);
   if (rollsAgain) return [{ type: 'rolls-again', side: dice.side }];
-  return leftover.length > 0 ? handedOver(state, dice, node, leftover) : settleEarlyThrow(state);
+  return leftover.length > 0 ? handedOver(state, dice, node, leftover) : settleEarly(state, node.position);
 }
 
 /** The other side has the numbers to play; where it can play none of them, that is done as well. */

@@ -76,6 +76,8 @@ export interface Cube {
   readonly inPlay: boolean;
   /** A double that waits for its answer. `value` is what the game would count. */
   readonly offer: { readonly by: Side; readonly value: number } | null;
+  /** Who has doubled before the other side had ended its turn: it is an offer when that turn is over. */
+  readonly early: Side | null;
 }
 
 /** An offer to lose an oin (1), a mars (2) or a koks (3) that waits for its answer. */

@@ -1,5 +1,6 @@
 import { positionKey, type Roll } from '../rules/index.ts';
 import { happens, notNow, notYours } from './decision.ts';
+import { withdrawDouble } from './early-double.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
 import { printed } from './printed.ts';
@@ -11,10 +12,11 @@ type Turn = PlayedTurn & { readonly roll: Roll };
 
 /**
  * Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4);
- * so may the one that left over the numbers which are being played.
+ * so may the one that left over the numbers which are being played. A double made too early is undone before.
  */
 export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
-  const { phase, leftover, plays } = state;
+  const { phase, leftover, plays, cube } = state;
+  if (cube.early && (phase === 'to-move' || phase === 'to-roll')) return withdrawDouble(by, cube.early);
   const last = plays.at(-1);
   const isOpen = phase === 'to-roll' || (phase === 'to-move' && leftover !== null);
   if (!isOpen || !last) return notNow('There is no turn to take back now.');

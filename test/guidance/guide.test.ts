@@ -462,7 +462,7 @@ describe('everything else', () => {
       match('short', {
         phase: 'doubled',
         turn: 'white',
-        cube: { value: 1, owner: null, inPlay: true, offer: { by: 'white', value: 2 } },
+        cube: { value: 1, owner: null, inPlay: true, offer: { by: 'white', value: 2 }, early: null },
       }),
       { side: 'white', value: 2 },
     ],

@@ -40,7 +40,7 @@ export function stateAt(seq: number, changes: Partial<FeedState> = {}): FeedStat
     lights: {},
     pips: { white: 360, black: 360 },
     score: { white: 0, black: 0 },
-    cube: { value: 1, owner: null, inPlay: false, offer: null },
+    cube: { value: 1, owner: null, inPlay: false, offer: null, early: null },
     resignation: null,
     clock: null,
     question: null,

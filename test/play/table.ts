@@ -17,6 +17,7 @@ import {
   type Position,
   parseCheckers,
   positionKey,
+  printPlay,
   type Roll,
   resolvePlay,
   type Side,
@@ -76,6 +77,14 @@ export class Table {
   /** Ends the turn with a written play; the board's reading fits nothing else. */
   plays(text: string): void {
     this.does(this.ending(text));
+  }
+
+  /** Some play that the rules allow, in standard notation. */
+  anyPlay(): string {
+    const graph = this.#graph();
+    const [first] = graph.someResults(1);
+    if (!first || graph.dicePlayed === 0) return '(no play)';
+    return printPlay(graph.pathTo(positionKey(first.position)));
   }
 
   ending(text: string): End {

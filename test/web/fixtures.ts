@@ -64,7 +64,13 @@ function base(variant: Recorded): FeedState {
     lights: {},
     pips: { white: pips(parseCheckers(white)), black: pips(parseCheckers(black)) },
     score: { white: 4, black: 3 },
-    cube: { value: 2, owner: variant === 'short' ? 'black' : null, inPlay: variant === 'short', offer: null },
+    cube: {
+      value: 2,
+      owner: variant === 'short' ? 'black' : null,
+      inPlay: variant === 'short',
+      offer: null,
+      early: null,
+    },
     resignation: null,
     clock: null,
     question: null,
@@ -214,7 +220,7 @@ export function fixture(variant: Recorded, name: StateName): FeedState {
         ...state,
         turn: 'white',
         phase: 'doubled',
-        cube: { value: 1, owner: null, inPlay: true, offer: { by: 'white', value: 2 } },
+        cube: { value: 1, owner: null, inPlay: true, offer: { by: 'white', value: 2 }, early: null },
         sentence: { key: 'doubled', args: { side: 'white', value: 2 } },
       };
     case 'doubt':
@@ -274,7 +280,7 @@ export function entering(): FeedState {
     turn: 'white',
     dice: dice('white', [4, 3]),
     lights: { p21: 'target', p22: 'target' },
-    cube: { value: 1, owner: null, inPlay: false, offer: null },
+    cube: { value: 1, owner: null, inPlay: false, offer: null, early: null },
     pips: { white: pips(parseCheckers(white)), black: pips(parseCheckers(black)) },
     sentence: { key: 'to-move', args: { side: 'white', roll: '4-3' } },
   };

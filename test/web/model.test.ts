@@ -248,7 +248,10 @@ describe('who may do what', () => {
       possibleActs(state, role).map(({ verb }) => verb);
     expect(
       verbs(
-        { ...fixture('short', 'rolling'), cube: { value: 1, owner: null, inPlay: true, offer: null } },
+        {
+          ...fixture('short', 'rolling'),
+          cube: { value: 1, owner: null, inPlay: true, offer: null, early: null },
+        },
         'director',
       ),
     ).toContain('double');
