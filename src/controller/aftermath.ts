@@ -42,6 +42,11 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       return forgetDiceThatLie(seen, now);
     case 'asked':
       return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
+    // The other side judges what stands now, and not what stood when it was asked.
+    case 'ended-illegally':
+      return seen.asking && seen.board
+        ? { ...seen, asking: { ...seen.asking, from: seen.board.reading } }
+        : seen;
     case 'answered':
       return { ...seen, asking: null };
     case 'paused':

@@ -14,6 +14,7 @@ import {
   OFF,
   opponent,
   ownNumber,
+  type Position,
   positionKey,
   type Ruleset,
   ruleset,
@@ -26,6 +27,7 @@ import {
   type DiceView,
   type Difference,
   diceAt,
+  differences,
   isLifted,
   ownerOf,
   type PossiblePlay,
@@ -72,7 +74,10 @@ export function intent(match: MatchState, look: Look): Input | null {
   const missing = missingFrom(match, seen, look.audit);
   if (match.question)
     return (
-      answerAtBoard(match, seen, missing) ?? playAfterQuestion(match, look) ?? acceptanceByThrow(match, look)
+      answerAtBoard(match, seen, missing) ??
+      playAfterQuestion(match, look) ??
+      illegalTurnChanged(match, look) ??
+      acceptanceByThrow(match, look)
     );
   const asked = whereIsIt(match, seen, missing, now);
   if (asked) return asked;
@@ -153,6 +158,31 @@ function playAfterQuestion(match: MatchState, look: Look): Input | null {
   // A checker that has only left may be one that points at the answer: what fits then is asked, and never taken.
   const isOnlyLifted = reading.every((count, place) => count <= (asking.from[place] as number));
   return over && { ...over, ending: 'dice-lifted', ...(isOnlyLifted ? { unsure: true } : {}) };
+}
+
+/**
+ * Whoever has ended an illegal turn may change it before the other side has said anything: then a legal play is played,
+ * another illegal one is judged instead, and one that is put back altogether is begun anew, as if that had been demanded.
+ */
+function illegalTurnChanged(match: MatchState, look: Look): Input | null {
+  const { question, illegal, turn, position: before } = match;
+  const { seen, map, patience, now } = look;
+  const reading = restedReading(seen, now, patience.settleMs);
+  if (question?.kind !== 'illegal-turn' || !illegal || !turn || !reading) return null;
+  const { family } = rulesetOf(match);
+  const isJudged = (each: Position) => differences(map, family, each, reading).length === 0;
+  if (illegal.positions.some(isJudged)) return null;
+  const over = turnOver(match, seen, turn);
+  if (over?.possible.some(({ position }) => playsTouched(match, position)))
+    return mayNotBeAll(match, look) ? null : { ...over, ending: illegal.ending };
+  const shown = positionsShown({ map, family, before, side: turn, reading });
+  if (!shown.some((each) => positionKey(each) === positionKey(before)))
+    return shown.length > 0
+      ? { kind: 'ended-illegally', by: turn, ending: illegal.ending, positions: shown }
+      : null;
+  return restedReading(seen, now, SURELY_ILLEGAL_MS)
+    ? { kind: 'answer', question: question.id, choice: 'demand', by: 'board' }
+    : null;
 }
 
 /** Whoever throws, or takes the common pair into his hand, has accepted an illegal turn before his (rules B.1.11). */

@@ -39,9 +39,11 @@ export function newClock(
  * pause, a resignation (C.6 "stop clock, offer"), and between games.
  */
 export function whoseTime(state: MatchState): Side | null {
-  const { clock, paused, question, phase, turn, cube } = state;
+  const { clock, paused, question, phase, turn, cube, illegal } = state;
   if (clock === null || paused) return null;
   if (question) return CAUSED_BY[question.kind](state);
+  // The end of an illegal turn has given the move away already (C.6); with a demand it comes back.
+  if (illegal) return turn && opponent(turn);
   if (phase === 'doubled') return cube.offer && opponent(cube.offer.by);
   return phase === 'to-roll' || phase === 'to-move' ? turn : null;
 }
@@ -49,7 +51,6 @@ export function whoseTime(state: MatchState): Side | null {
 /** A question that the board has to ask stops the clocks; what a side has caused is asked in its time. */
 const CAUSED_BY: Readonly<Record<Question['kind'], (state: MatchState) => Side | null>> = {
   'which-play': () => null,
-  // Who has to say whether the turn stands has been given the move by its end (C.6).
   'illegal-turn': ({ turn }) => turn && opponent(turn),
   'premature-roll': ({ early }) => early?.side ?? null,
   'whose-die': () => null,
@@ -82,7 +83,8 @@ export function clockAfter(before: MatchState, after: MatchState, event: MatchEv
     : after.clock;
   if (event.type === 'game-ended') return { ...lastMoveEnded(read, event), mover: null, used: 0 };
   const mover = whoseTime({ ...after, clock: read });
-  if (mover === null || (mover === read.mover && event.type !== 'played')) return read;
+  const isGoneOn = mover === read.mover && (event.type !== 'played' || before.illegal !== null);
+  if (mover === null || isGoneOn) return read;
   return beginMove(moveEnded(read, event), mover);
 }
 

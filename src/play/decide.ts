@@ -34,8 +34,8 @@ const WITHOUT_A_MATCH: Kinds = new Set(ALWAYS);
 const TIME: readonly Input['kind'][] = ['flag', 'claim-flag'];
 const WHILE_PAUSED: Kinds = new Set([...ALWAYS, 'pause', 'resume', 'claim-flag', 'set-clock', 'swap-sides']);
 const WHILE_ASKED: Kinds = new Set([...ALWAYS, ...TIME, 'pause', 'resume', 'answer']);
-/** Who throws or doubles after an illegal turn has accepted it. */
-const WHILE_JUDGING: Kinds = new Set([...WHILE_ASKED, 'thrown', 'double']);
+/** Who throws or doubles after an illegal turn has accepted it; who has made it may have put it right by then. */
+const WHILE_JUDGING: Kinds = new Set([...WHILE_ASKED, 'thrown', 'double', 'turn-ended', 'ended-illegally']);
 /** The turn may be taken back as long as the throw after it does not stand; it waits once more, and is asked about again. */
 const WHILE_ASKED_OF_A_TURN_JUST_ENDED: Kinds = new Set([...WHILE_ASKED, 'take-back']);
 /** Checkers moved apart may answer by themselves which play was made. */

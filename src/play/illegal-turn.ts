@@ -1,4 +1,4 @@
-import { opponent, type Position, printPlay, type Side } from '../rules/index.ts';
+import { opponent, type Position, positionKey, printPlay, type Side } from '../rules/index.ts';
 import { cubeDeciders } from './cube.ts';
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import { settleEarly } from './early-double.ts';
@@ -41,12 +41,22 @@ function endIllegally(state: MatchState, input: InputOf<'ended-illegally'>): Dec
     positions: positions.map(printed),
     ending,
   };
+  // The other side is asked already: what it accepts is what stands now.
+  if (state.illegal)
+    return isSameAs(state.illegal, positions)
+      ? notNow('The other side says first whether it accepts the turn.')
+      : happens(by, ended);
   // Where both must see to legal plays, nobody is asked (000-p).
   if (illegalTurn === 'legal-moves-obligatory') return happens(by, ended, { type: 'play-demanded', side });
   const id = questionId(state);
   const mayAnswer = opponent(side);
   const question = { id, kind: 'illegal-turn', choices: [ACCEPT, DEMAND], mayAnswer } as const;
   return happens(by, ended, { type: 'asked', question });
+}
+
+function isSameAs({ positions }: IllegalTurn, shown: readonly Position[]): boolean {
+  const keys = new Set(positions.map(positionKey));
+  return shown.length === keys.size && shown.every((position) => keys.has(positionKey(position)));
 }
 
 /** What follows from the other side's word. Where stacks hide what was played, that is asked before it is played. */

@@ -76,6 +76,24 @@ describe('a move under Bronstein’s rules', () => {
   });
 });
 
+describe('an illegal turn that is accepted', () => {
+  it('is one move of its side, and the other side’s begins with its end', async () => {
+    const game = await whiteToThrow({ options: { illegalTurn: 'opponent-option' } });
+    await game.throws('white', 5, 4);
+    await game.moves('white', '24/17');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    expect(game.match).toMatchObject({ question: { kind: 'illegal-turn' }, clock: { mover: 'black' } });
+    const ended = reserve(game);
+    await game.waits(10_000);
+    await game.presses('black', 'end');
+    await game.waits(100);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', clock: { mover: 'black' } });
+    expect(reserve(game).white).toBe(ended.white);
+    expect(reserve(game).black).toBeLessThanOrEqual(5 * MINUTE - 10_000);
+  });
+});
+
 describe('the die of the draw that the other side takes back', () => {
   const opened = async (parts: Partial<GameParts> = {}) => {
     const game = await whiteToThrow({ variant: 'short', clock: 'delay:5+12', ...parts });

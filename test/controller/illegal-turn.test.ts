@@ -114,6 +114,57 @@ describe('a turn that ends with no legal play, where the other side judges that'
     },
   );
 
+  it('may be put right before the other side has said anything: then it is none', async () => {
+    const game = await playedIllegally();
+    await game.carries(game.place('white', 4), game.place('white', 2), 'white');
+    await game.waits(500);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', question: null });
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '13/2' });
+    await game.throws('black', 3, 1);
+    expect(game.match).toMatchObject({ phase: 'to-move', dice: { side: 'black', roll: [3, 1] } });
+    expect(game.shown.lights).toEqual({});
+  });
+
+  it('is judged as it stands when the other side speaks, however it was changed meanwhile', async () => {
+    const game = await playedIllegally();
+    await game.carries(game.place('white', 4), game.place('white', 7), 'white');
+    await game.waits(500);
+    expect(game.match.question).toMatchObject({ kind: 'illegal-turn', mayAnswer: 'black' });
+    await game.presses('black', 'end');
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', question: null });
+    expect(stands(game, 'white')).toBe('24:2,13:4,8:3,7:1,6:5');
+    await game.waits(3000);
+    expect(game.shown.lights).toEqual({});
+    expect(game.shown.problems).toEqual([]);
+  });
+
+  it('that is put back altogether is begun anew, as if that had been demanded', async () => {
+    const game = await playedIllegally();
+    await game.carries(game.place('white', 4), game.place('white', 13), 'white');
+    await game.waits(3000);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', question: null, demanded: true });
+    await game.moves('white', '13/7 13/8');
+    await game.waits(500);
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '13/8 13/7' });
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+  });
+
+  it('put right while no controller ran is none either', async () => {
+    const game = await playedIllegally();
+    const { position, settings } = game.match;
+    const white = parseCheckers('24:2,13:4,8:3,6:5,2:1');
+    const again = await Game.begin({
+      variant: 'short',
+      options: settings.options,
+      length: 5,
+      journal: game.log.entries,
+      lying: { white, black: position.black },
+    });
+    await again.waits(2000);
+    expect(again.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    expect(again.match.plays.at(-1)).toMatchObject({ text: '13/2' });
+  });
+
   it('may also be one that leaves a number unplayed', async () => {
     const game = await whiteToThrow(OPENED);
     await game.throws('white', 6, 5);
