@@ -11,7 +11,7 @@ import { freshness } from './model/freshness.ts';
 import { signalBetween } from './model/signal.ts';
 import { type Actions, type App, type Bench, NOT_PAIRING } from './page/app.ts';
 import { chime, qrOf, screenKeeper, sendAddress, tremble } from './page/device.ts';
-import { patch } from './page/dom.ts';
+import { drawBeforeEvents, patch } from './page/dom.ts';
 import { codeInAddress, readSettings, type Settings, toKeep, writeAddress } from './page/settings.ts';
 import { buzzer } from './page/sound.ts';
 
@@ -119,15 +119,17 @@ function change(next: Partial<App>): void {
 function plan(): void {
   if (planned) return;
   planned = true;
-  const draw = () => {
-    if (!planned) return;
-    planned = false;
-    render();
-  };
-  requestAnimationFrame(draw);
+  requestAnimationFrame(drawPlanned);
   // A page in the background gets no frames, but its title and live regions should not fall behind.
-  if (document.hidden) setTimeout(draw, 200);
+  if (document.hidden) setTimeout(drawPlanned, 200);
 }
+
+function drawPlanned(): void {
+  if (!planned) return;
+  planned = false;
+  render();
+}
+drawBeforeEvents(drawPlanned);
 
 function refresh(): void {
   const fresh = freshness(feed.facts(), app.state, Date.now());
@@ -188,7 +190,6 @@ function notify(notice: NonNullable<App['notice']>): void {
 }
 
 const act: Actions = {
-  latest: () => app,
   set(next) {
     const settings: Settings = { ...app.settings, ...next };
     history.replaceState(null, '', writeAddress(settings));

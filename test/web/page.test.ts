@@ -1,53 +1,33 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommand } from '../../src/feed/index.ts';
 import type { GameCommand } from '../../src/monitor/index.ts';
 import { type Monitor, startMonitor } from '../../src/monitor/index.ts';
-import { CHROMIUM, startBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
+import { type BuiltPage, startBuiltPage } from './built-page.ts';
 import { benchLights, benchWorld, fixture, INFO } from './fixtures.ts';
 import { startProxy, type WebProxy } from './proxy.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 const SLOW = { timeout: 20_000 };
 
 describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () => {
+  let built: BuiltPage;
   let folder: string;
   let server: TestServer;
   let browser: Browser;
-  const complaints: string[] = [];
-
-  const open = async (hash: string, width = 1280, height = 800): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width, height } });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
-    });
-    await page.goto(server.url + hash);
-    await page.waitForSelector('.nard-board', SLOW);
-    return page;
-  };
+  const open = (...all: Parameters<BuiltPage['open']>): Promise<Page> => built.open(...all);
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nardboard-page-'));
-    const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname;
-    await build({ configFile, logLevel: 'silent', build: { outDir: folder, emptyOutDir: true } });
-    server = await startTestServer(folder);
-    browser = await startBrowser();
-    server.publishInfo(INFO);
+    built = await startBuiltPage();
+    ({ folder, server, browser } = built);
     server.publish({ ...fixture('long', 'lifted'), t: Date.now() });
   }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => built?.close());
 
   it('shows the board of a retained state, and says what the state says', async () => {
     const page = await open('#lang=en');
@@ -456,7 +436,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     const onPhone = async (hash: string): Promise<Page> => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => built.complaints.push(String(error)));
       await page.goto(proxy.url + hash);
       await page.waitForSelector('.nard-board', SLOW);
       return page;
@@ -539,6 +519,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
   });
 
   it('lives with a strict content security policy, and throws nothing', () => {
-    expect(complaints).toEqual([]);
+    expect(built.complaints).toEqual([]);
   });
 });

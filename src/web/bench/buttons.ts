@@ -8,6 +8,22 @@ import { disc } from '../page/parts.ts';
 
 const PRESS_KEYS = new Set(['Enter', ' ']);
 
+/**
+ * Lets go of what is held, once. It is waited for on the window: by then the button may be one of the other
+ * side, or may be gone, because the turn has passed; a window that loses the keyboard hears of no key.
+ */
+function whenLetGo(types: readonly string[], isIt: (event: Event) => boolean, release: () => void): void {
+  const once = new AbortController();
+  const end = () => {
+    once.abort();
+    release();
+  };
+  for (const type of types) {
+    addEventListener(type, (event) => isIt(event) && end(), { signal: once.signal, capture: true });
+  }
+  addEventListener('blur', end, { signal: once.signal });
+}
+
 /** A button of the board: it is down for as long as it is held, by mouse, finger or key. */
 function holdButton(
   app: App,
@@ -24,14 +40,15 @@ function holdButton(
     if (event.button !== 0) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     press();
+    const isSame = (later: Event) => (later as PointerEvent).pointerId === event.pointerId;
+    whenLetGo(['pointerup', 'pointercancel'], isSame, release);
   };
   const keyDown = (event: KeyboardEvent) => {
     if (!PRESS_KEYS.has(event.key)) return;
     event.preventDefault();
-    if (!event.repeat) press();
-  };
-  const keyUp = (event: KeyboardEvent) => {
-    if (PRESS_KEYS.has(event.key)) release();
+    if (event.repeat) return;
+    press();
+    whenLetGo(['keyup'], (later) => (later as KeyboardEvent).key === event.key, release);
   };
   return h(
     'button',
@@ -41,9 +58,7 @@ function holdButton(
       'aria-pressed': String(isDown),
       on: {
         pointerdown: down as (event: never) => void,
-        lostpointercapture: release,
         keydown: keyDown as (event: never) => void,
-        keyup: keyUp as (event: never) => void,
         contextmenu: (event: Event) => event.preventDefault(),
       },
     },

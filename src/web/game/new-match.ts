@@ -54,8 +54,7 @@ export function newMatchCommand(draft: MatchDraft, language: Language): Readonly
   };
 }
 
-/** Changes the draft as it is by then: more than one change may come before the form is drawn again. */
-type Edit = (change: (draft: MatchDraft) => Partial<MatchDraft>) => void;
+type Edit = (change: Partial<MatchDraft>) => void;
 
 const nameField = (text: string, value: string, change: (value: string) => void): Node_ =>
   field(
@@ -79,7 +78,7 @@ function rules(app: App, draft: MatchDraft, edit: Edit): Node_[] {
       select(
         draft.variant,
         variants.map((one) => [one, variantName(language, one)] as const),
-        (variant) => edit(() => ({ variant, preset: null })),
+        (variant) => edit({ variant, preset: null }),
       ),
     ),
     field(
@@ -90,7 +89,7 @@ function rules(app: App, draft: MatchDraft, edit: Edit): Node_[] {
           [NONE, label(language, 'rulesUsual')],
           ...presets.map((one) => [one, ruleSetName(language, one)] as const),
         ],
-        (value) => edit(() => ({ preset: orNull(value) })),
+        (value) => edit({ preset: orNull(value) }),
       ),
     ),
   ];
@@ -100,11 +99,10 @@ function rules(app: App, draft: MatchDraft, edit: Edit): Node_[] {
 function lengthAndClock({ settings: { language } }: App, draft: MatchDraft, edit: Edit): Node_[] {
   const byPoints: readonly string[] = CLOCKS_BY_POINTS;
   const clocks = draft.length === null ? CLOCKS_IN_MINUTES : [...CLOCKS_BY_POINTS, ...CLOCKS_IN_MINUTES];
-  const setLength = (length: number | null) =>
-    edit(({ clock }) => {
-      const isLost = length === null && clock !== null && byPoints.includes(clock);
-      return { length, ...(isLost ? { clock: null } : {}) };
-    });
+  const setLength = (length: number | null) => {
+    const isLost = length === null && draft.clock !== null && byPoints.includes(draft.clock);
+    edit({ length, ...(isLost ? { clock: null } : {}) });
+  };
   return [
     field(
       label(language, 'matchLength'),
@@ -122,33 +120,26 @@ function lengthAndClock({ settings: { language } }: App, draft: MatchDraft, edit
           [NONE, label(language, 'clockNone')],
           ...clocks.map((one) => [one, clockName(language, one)] as const),
         ],
-        (value) => edit(() => ({ clock: orNull(value) })),
+        (value) => edit({ clock: orNull(value) }),
       ),
     ),
   ];
 }
 
-type Pairs = NonNullable<MatchDraft['pairs']>;
-
 /** Who plays: one on each side, or two. */
-function people(
-  { settings: { language } }: App,
-  { pairs, ...draft }: MatchDraft,
-  edit: Edit,
-): (Node_ | null)[] {
-  const editPairs = (change: (pairs: Pairs) => Partial<Pairs>) =>
-    edit(({ pairs: now }) => ({ pairs: now && { ...now, ...change(now) } }));
+function people({ settings: { language } }: App, draft: MatchDraft, edit: Edit): (Node_ | null)[] {
+  const { pairs } = draft;
   const fields = SIDES.flatMap((side) => [
-    nameField(label(language, 'nameOf', { side }), draft[side], (name) => edit(() => ({ [side]: name }))),
+    nameField(label(language, 'nameOf', { side }), draft[side], (name) => edit({ [side]: name })),
     pairs
       ? nameField(label(language, 'partnerOf', { side }), pairs.partners[side], (name) =>
-          editPairs(({ partners }) => ({ partners: { ...partners, [side]: name } })),
+          edit({ pairs: { ...pairs, partners: { ...pairs.partners, [side]: name } } }),
         )
       : null,
   ]);
   return [
     toggle(label(language, 'inPairs'), pairs !== null, (on) =>
-      edit(() => ({ pairs: on ? { throws: 'in-turn', partners: { white: '', black: '' } } : null })),
+      edit({ pairs: on ? { throws: 'in-turn', partners: { white: '', black: '' } } : null }),
     ),
     ...fields,
     pairs
@@ -160,7 +151,7 @@ function people(
               ['in-turn', label(language, 'throwsInTurn')],
               ['first', label(language, 'throwsFirst')],
             ],
-            (value) => editPairs(() => ({ throws: value === 'first' ? 'first' : 'in-turn' })),
+            (value) => edit({ pairs: { ...pairs, throws: value === 'first' ? 'first' : 'in-turn' } }),
           ),
         )
       : null,
@@ -176,18 +167,14 @@ function backToBoard({ currentTarget }: Event): void {
 /** A new match: which game, how long, who plays. A running match is not ended without asking. */
 export function newMatch(app: App, state: FeedState, act: Actions): Node_ {
   const { language } = app.settings;
-  const draftOf = ({ draft }: App) => draft ?? draftFrom(state);
-  const draft = draftOf(app);
-  const edit: Edit = (change) => {
-    const now = draftOf(act.latest());
-    act.show({ draft: { ...now, ...change(now) }, sure: false });
-  };
+  const draft = app.draft ?? draftFrom(state);
+  const edit = (change: Partial<MatchDraft>) => act.show({ draft: { ...draft, ...change }, sure: false });
   const fresh =
     state.phase === 'match-over' || (state.phase === 'set-up' && state.plays.length === 0 && state.game <= 1);
   const start = (event: Event) => {
-    const now = act.latest();
-    if (!fresh && !now.sure) return act.show({ sure: true });
-    act.command('director', 'new-match', newMatchCommand(draftOf(now), language));
+    const isDoubleClick = (event as MouseEvent).detail > 1;
+    if (!fresh && (!app.sure || isDoubleClick)) return act.show({ sure: true });
+    act.command('director', 'new-match', newMatchCommand(draft, language));
     act.show({ draft: null, sure: false, step: null });
     backToBoard(event);
   };

@@ -88,8 +88,6 @@ export interface Bench {
 
 /** What a view may ask for. */
 export interface Actions {
-  /** Everything as it is by now; what was drawn may be older by a frame, and by what was done in it. */
-  latest(): App;
   set(change: Partial<Settings>): void;
   show(change: Partial<Omit<App, 'settings' | 'bench'>>): void;
   bench(change: Partial<Bench>): void;

@@ -78,10 +78,27 @@ function update(element: Element, next: Node_, before: Kept | undefined): void {
   patch(element, next.children);
 }
 
+const FILLS_IN = new Set(['input', 'change']);
+let drawWhatChanged: () => void = () => undefined;
+/** What is being filled in: its value is the newer one until its event has been handled. */
+let filledIn: EventTarget | null = null;
+
+/**
+ * Has whatever changed drawn before an event is handled. Two events may come within one frame: without
+ * this the handlers of the second would still be those of the picture before the first, and undo it.
+ */
+export function drawBeforeEvents(draw: () => void): void {
+  drawWhatChanged = draw;
+}
+
 function dispatch(this: unknown, event: Event): void {
-  const handler = kept.get(event.currentTarget as Element)?.handlers[event.type] as
-    | ((event: Event) => void)
-    | undefined;
+  const element = event.currentTarget as Element;
+  filledIn = FILLS_IN.has(event.type) ? event.target : null;
+  drawWhatChanged();
+  filledIn = null;
+  // What the event before has taken away or switched off is no longer there to be used.
+  if (!element.isConnected || element.matches(':disabled')) return;
+  const handler = kept.get(element)?.handlers[event.type] as ((event: Event) => void) | undefined;
   handler?.(event);
 }
 
@@ -93,7 +110,7 @@ function setAttributes(element: Element, next: Properties, before: Properties): 
     if (OWN.has(name)) continue;
     if (LIVE.has(name)) {
       const live = element as unknown as Record<string, unknown>;
-      if (live[name] !== value) live[name] = value;
+      if (element !== filledIn && live[name] !== value) live[name] = value;
     } else if (before[name] !== value) setAttribute(element, name, value as Attribute);
   }
 }
@@ -140,11 +157,17 @@ export function patch(parent: Element, children: readonly (Node_ | string)[]): v
   while (at) at = removeAndStep(at);
 }
 
-/** A keyed child is looked for further on; any other only at its place. */
+/**
+ * A keyed child is looked for further on; any other up to the next keyed one, so that it outlives what came
+ * before it and is gone: a button that is being pressed is still the same when a line above it goes.
+ */
 function findMatch(from: ChildNode | null, child: Node_ | string): ChildNode | null {
   if (matches(from, child)) return from;
-  if (typeof child === 'string' || child.key === undefined) return null;
-  for (let at = from; at; at = at.nextSibling) if (matches(at, child)) return at;
+  if (typeof child === 'string') return null;
+  for (let at = from; at; at = at.nextSibling) {
+    if (matches(at, child)) return at;
+    if (child.key === undefined && kept.get(at as Element)?.node.key !== undefined) return null;
+  }
   return null;
 }
 
