@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { packReport, recordingsOf, withoutNames } from '../../src/commands/index.ts';
 import { parseSettings } from '../../src/config/index.ts';
 import { openJournal } from '../../src/journal/index.ts';
@@ -103,7 +103,7 @@ describe('the folder of recordings', () => {
       await rm(folder, { recursive: true });
       reel.begin('{}');
       reel.write('{}');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await vi.waitUntil(() => said.length > 0, { timeout: 50_000 });
       reel.begin('{}');
       await reel.close();
       expect(said).toEqual(['E_RECORD']);

@@ -86,7 +86,7 @@ describe('Home Assistant', () => {
   it('finds at every topic that a sensor reads what the board has said there, and kept there', async () => {
     const monitor = await board({ id: 'club', homeAssistant: true });
     const ha = await reader('homeassistant/#', `${topicsOf('club').base}/#`);
-    await until(() => ha.heard.length > 0);
+    await until(() => ha.texts(config('club')).length > 0);
     const { cmps } = JSON.parse(ha.texts(config('club'))[0] ?? '');
     const parts = Object.entries(cmps) as [string, Record<string, string>][];
     const wanted = ['turn', 'dice', 'pips_white', 'pips_black', 'score', 'clock_white', 'clock_black'];
@@ -106,7 +106,7 @@ describe('Home Assistant', () => {
   it('is told of each problem that the board says it has, and of none where it has none', async () => {
     const monitor = await board({ id: 'club', homeAssistant: true });
     const ha = await reader(config('club'), topicsOf('club').health);
-    await until(() => ha.heard.length === 2);
+    await until(() => [config('club'), topicsOf('club').health].every((one) => ha.texts(one).length > 0));
     const { cmps } = JSON.parse(ha.texts(config('club'))[0] ?? '');
     const found = (name: string) => {
       const [, code = ''] = /'eq', '([^']+)'/.exec(cmps[name].value_template) ?? [];

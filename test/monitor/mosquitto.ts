@@ -86,7 +86,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilListening(port: number): Promise<void> {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 50_000;
   while (Date.now() < end) {
     const isListening = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1');

@@ -45,7 +45,7 @@ it('a page that is announced is found by its kind, with its port and name', asyn
       seeker.find({ type: 'http' }, (service) => {
         if (service.name === 'Nardy board club') resolve(service);
       });
-      setTimeout(() => resolve(null), 5000);
+      setTimeout(() => resolve(null), 50_000);
     });
     expect(found).toMatchObject({ port: 8123, host: 'nardy-club.local' });
   } finally {

@@ -70,9 +70,9 @@ export const eventAt = (seq: number, game = 1): FeedEvent => ({
 export const eventsFrom = (first: number, last: number): FeedEvent[] =>
   Array.from({ length: last - first + 1 }, (_, i) => eventAt(first + i));
 
-/** Waits until something holds; fails after ten seconds. */
+/** Waits until something holds; fails after fifty seconds, short of the time that a test has. */
 export async function until(holds: () => boolean, what = 'it to happen'): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 50_000;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -116,7 +116,7 @@ async function eventsOf(state: string): Promise<readonly MatchEvent[]> {
 
 /** The hands are done before the controller has written so. */
 async function matchEnded(state: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if ((await eventsOf(state)).some(({ type }) => type === 'match-ended')) return;
     await sleep(100);
   }

@@ -35,7 +35,7 @@ describe.skipIf(!possible || !existsSync(join(REPOSITORY, 'dist/commands/main.js
       await carryOut(await planInstall(installation(root, REPOSITORY)));
       await mkdir(join(root, 'tmp'));
       const listener = new Listener(join(root, 'tmp/notify'));
-      await vi.waitUntil(() => listener.listening, { timeout: 10_000 });
+      await vi.waitUntil(() => listener.listening, { timeout: 60_000 });
       const program = startIn(root);
       let said = '';
       for (const stream of [program.stdout, program.stderr])

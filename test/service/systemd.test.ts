@@ -45,7 +45,7 @@ describe('what the program tells systemd', () => {
     async () => {
       const socket = join(await mkdtemp(join(tmpdir(), 'nardboard-notify-')), 'socket');
       const listener = new Listener(socket);
-      const soon = { timeout: 10_000, interval: 20 };
+      const soon = { timeout: 50_000, interval: 20 };
       try {
         await vi.waitUntil(() => listener.listening, soon);
         const manager = serviceManager({
