@@ -63,7 +63,9 @@ describe.skipIf(!existsSync(CHROMIUM))('two things that are done before the next
     await page.waitForSelector(field(form, 9, 'select'), SLOW);
     await atOnce(
       page,
+      [field(form, 2, 'select'), 'short-match-us2015'],
       [field(form, 3, 'select'), '9'],
+      [field(form, 4, 'select'), 'us-singles'],
       [field(form, 5), 'Ann'],
       [field(form, 6), 'Anton'],
       [field(form, 7), 'Bob'],
@@ -73,7 +75,9 @@ describe.skipIf(!existsSync(CHROMIUM))('two things that are done before the next
     await expect
       .poll(() => sent('new-match').at(-1)?.payload, SLOW)
       .toMatchObject({
+        preset: 'short-match-us2015',
         length: 9,
+        clock: 'us-singles',
         names: { white: 'Ann', black: 'Bob' },
         pairs: { white: ['Ann', 'Anton'], black: ['Bob', 'Bertha'] },
       });

@@ -232,42 +232,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.close();
   });
 
-  it('keeps every change of a new match, however many come before it is drawn again', async () => {
-    server.publish({ ...fixture('short', 'match-over'), t: Date.now() });
-    const page = await open('#lang=en', 390, 844);
-    await page.getByText('New match', { exact: true }).click();
-    const fields = ['Rules', 'Points to play to', 'Clock', 'Name of White', 'Name of Black'];
-    await page.evaluate((names) => {
-      const fieldOf = (name: string) =>
-        [...document.querySelectorAll('.form .field')].find(({ textContent }) =>
-          textContent?.startsWith(name),
-        );
-      const values = ['short-match-us2015', '7', 'us-singles', 'Ann', 'Bob'];
-      for (const [at, name] of names.entries()) {
-        const control = fieldOf(name)?.querySelector<HTMLInputElement | HTMLSelectElement>('select, input');
-        const value = values[at];
-        if (!control || value === undefined) throw new Error(`no field ${name}`);
-        if (control instanceof HTMLSelectElement && ![...control.options].some((one) => one.value === value))
-          control.add(new Option(value, value));
-        control.value = value;
-        control.dispatchEvent(
-          new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-        );
-      }
-      [...document.querySelectorAll('button')]
-        .find(({ textContent }) => textContent === 'Start the new match')
-        ?.click();
-    }, fields);
-    const sent = () => server.commands.findLast(({ topic }) => topic.endsWith('new-match'))?.payload;
-    await expect.poll(sent, SLOW).toMatchObject({
-      preset: 'short-match-us2015',
-      length: 7,
-      clock: 'us-singles',
-      names: { white: 'Ann', black: 'Bob' },
-    });
-    await page.close();
-  });
-
   it('says who of each pair throws', async () => {
     server.publish({ ...fixture('long', 'turn'), throwers: { white: 'Ann', black: 'Bob' }, t: Date.now() });
     const page = await open('#lang=en', 390, 844);
