@@ -1,13 +1,15 @@
 import { type Asking, answersByPlace, leftOpen } from '../guidance/index.ts';
 import type { InputOf, MatchState, Question } from '../play/index.ts';
 import { PLACES, type Place, type PlaceName, type Side } from '../rules/index.ts';
-import { type Difference, type Gesture, type Reading, view } from '../sensing/index.ts';
+import { type Difference, type Gesture, type Reading, sameReading, view } from '../sensing/index.ts';
 import { restedReading, type Seen } from './seen.ts';
 
 /** A question about plays as it is being answered at the board. */
 export interface AskingAtBoard extends Asking {
   /** What the board showed when it was asked: what is lifted from there says something. */
   readonly from: Reading;
+  /** The answer that a lifted checker points at: given once it lies where it lay. */
+  readonly pointedAt: string | null;
   /** The answer that has been given. */
   readonly chosen: string | null;
 }
@@ -19,14 +21,21 @@ export const beginAsking = ({ choices }: Question, from: Reading): AskingAtBoard
   from,
   open: choices.map(({ id }) => id),
   shown: null,
+  pointedAt: null,
   chosen: null,
 });
 
-/** A checker lifted where answers differ rules out those by which fewer lie there; the last one left is given. */
+/**
+ * A checker lifted where answers differ rules out those by which fewer lie there; the last one left is given when the
+ * checker is put back. Whoever puts it elsewhere has not answered, but plays on.
+ */
 export function narrowByTouch(match: MatchState, seen: Seen): Seen {
   const { question } = match;
   const { asking, board } = seen;
   if (question?.kind !== 'which-play' || !asking || !board) return seen;
+  const { pointedAt } = asking;
+  if (pointedAt && sameReading(board.reading, asking.from))
+    return { ...seen, asking: { ...asking, chosen: pointedAt } };
   const open = leftOpen(question, asking);
   const touched = [...answersByPlace(match, open)].filter(
     ([place]) => (board.reading[place] ?? 0) < (asking.from[place] ?? 0),
@@ -34,8 +43,8 @@ export function narrowByTouch(match: MatchState, seen: Seen): Seen {
   const [only, ...others] = touched;
   if (!only || others.length > 0) return seen;
   const left = only[1].flatMap((answer) => open.choices[answer]?.id ?? []);
-  const chosen = left.length === 1 ? (left[0] ?? null) : null;
-  return { ...seen, asking: { ...asking, open: left, shown: null, chosen } };
+  const last = left.length === 1 ? (left[0] ?? null) : null;
+  return { ...seen, asking: { ...asking, open: left, shown: null, pointedAt: last } };
 }
 
 /** "End of turn" shows the answers one by one, held it gives the one shown; null where it says nothing to a question. */

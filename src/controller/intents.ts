@@ -148,10 +148,14 @@ function isResultRead({ seen, gameEndedAt, now }: Look): boolean {
   return seen.board !== null && seen.board.atRestSince > gameEndedAt;
 }
 
+/** Whoever points at an answer may hold the checker up for so long, in ms, before he is taken to have played on with it. */
+const HELD_UP_MS = 6000;
+
 /** Who has gone on moving checkers after a question about them may have answered it: another play stands now. */
 function playAfterQuestion(match: MatchState, look: Look): Input | null {
   const { asking, board } = look.seen;
-  const reading = restedReading(look.seen, look.now, settledAfter(look));
+  const patience = asking?.pointedAt ? HELD_UP_MS : settledAfter(look);
+  const reading = restedReading(look.seen, look.now, patience);
   if (!asking || !board || !reading || !match.turn || sameReading(reading, asking.from)) return null;
   if (match.question?.kind !== 'which-play' || match.illegal) return null;
   const over = turnOver(match, look.seen, match.turn);
@@ -228,8 +232,8 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
-  if (over && early && !match.leftover && !match.cube.early && endsByThrow(match))
-    return { ...over, ending: 'opponent-threw', by: other };
+  const endedByOther = early && !match.leftover && !match.cube.early && endsByThrow(match);
+  if (over && endedByOther && !mayGoOn(look)) return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(turn, over.possible)) return { ...over, ending: 'finished' };
   const illegal = over ? null : endedIllegally(match, look, ended);
   if (illegal) return illegal;
@@ -295,6 +299,9 @@ function mayNotBeAll(match: MatchState, look: Look): boolean {
   );
   return patience === GOING_ON_MS && lifted.length > 0 && look.now - Math.min(...lifted) < patience;
 }
+
+/** Whose dice still lie may have to move what nobody sees: a throw of the other side does not say that he has. */
+const mayGoOn = ({ seen }: Look): boolean => seen.turn !== null && view(seen.turn).mayGoOn;
 
 /** Nothing fits but by a switch that lies: never taken unasked. */
 const askedUnsure = (by: Side, found: readonly Suspicion[]): Input => ({

@@ -82,7 +82,7 @@ export const SENTENCES_EN: SentenceTemplates = {
   'thrown-again': ['This throw does not count.', '{side} still plays {roll}.'],
   'question-which': [
     'Which play was it?',
-    'Lift a checker where a light shines, or press End turn to see the plays one by one.',
+    'Lift a checker where a light shines and put it back, or press End turn to see the plays one by one.',
   ],
   'question-shown': ['Was it {play}?', 'Hold End turn if so; press it for the next.'],
   'where-is-it': ['Where is the checker of {point:place}?', 'Put it back. If it lies there, hold End turn.'],

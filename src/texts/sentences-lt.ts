@@ -79,7 +79,7 @@ export const SENTENCES_LT: SentenceTemplates = {
   'thrown-again': ['Šis metimas nesiskaito.', '{side} tebežaidžia {roll}.'],
   'question-which': [
     'Kuris ėjimas atliktas?',
-    'Pakelkite šaškę ten, kur šviečia švieselė, arba vartykite ėjimus mygtuku „Baigti ėjimą“.',
+    'Pakelkite šaškę ten, kur šviečia švieselė, ir padėkite atgal – arba vartykite ėjimus mygtuku „Baigti ėjimą“.',
   ],
   'question-shown': ['Ar tai buvo {play}?', 'Jei taip, palaikykite „Baigti ėjimą“; kitas – paspauskite.'],
   'where-is-it': [

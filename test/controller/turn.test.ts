@@ -143,6 +143,19 @@ describe('a turn of which not everything is seen', () => {
     expect(game.match.plays.at(-1)?.text).toBe('24/22 19/16');
   });
 
+  it('is not ended by a throw of the other side, which waits until the dice are lifted', async () => {
+    const game = await begun();
+    await game.waits(5_000);
+    await game.throws('black', 4, 4);
+    await game.waits(4_000);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', early: { roll: [4, 4] } });
+    await game.moves('white', '24/22');
+    await game.liftsDice('white');
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('24/22 19/16');
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [4, 4] } });
+  });
+
   it('is over when nothing more has come for three seconds, or at once by the button', async () => {
     const waiting = await begun();
     await waiting.moves('white', '16/14');
@@ -180,6 +193,36 @@ describe('a question about plays that look the same', () => {
     await game.touches('p10');
     expect(game.match.question).toBeNull();
     expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/10 12/8' });
+  });
+
+  it('is not answered while the checker that points at an answer is in the hand', async () => {
+    const { game } = await asked();
+    const point = PLACES.indexOf('p10');
+    while (game.board.world.count(point) > 0) game.board.lift(point);
+    await game.waits(3_000);
+    expect(game.match.question).not.toBeNull();
+    while (game.board.world.inHand.length > 0) game.board.putBack();
+    await game.waits(300);
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/10 12/8' });
+  });
+
+  it('is not answered by a checker that is played on from where a light asks', async () => {
+    const unmoved = { white: '24:9,19:1,14:2,9:3', black: '20:15' };
+    const game = await Game.begin({
+      variant: 'long',
+      profile: await oneSlotProfile(),
+      journal: journalOf('long', 'white', unmoved),
+      lying: { white: parseCheckers(unmoved.white), black: parseCheckers(unmoved.black) },
+    });
+    await game.throws('white', 3, 2);
+    await game.liftsDice('white');
+    await game.waits(4_000);
+    expect(game.match.question?.choices.map(({ label }) => label)).toEqual(['24/19', '14/9']);
+    expect(game.shown.lights).toMatchObject({ p19: 'which' });
+    await game.moves('white', '19/14');
+    await game.waits(8_000);
+    expect(game.match.phase).toBe('to-move');
+    expect(game.match.question?.choices.map(({ label }) => label)).toEqual(['19/14']);
   });
 
   it('is answered by looking through the plays with the button, and holding it', async () => {
