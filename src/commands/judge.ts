@@ -185,13 +185,17 @@ function withoutTakenBack(events: readonly MatchEvent[]): MatchEvent[] {
   for (const event of events) {
     if (event.type === 'throw-void' && event.by === 'director') putRight(kept, event);
     else if (event.type !== 'taken-back') kept.push(event);
-    else
-      kept.splice(
-        kept.findLastIndex(({ type }) => type === (event.leftover ? 'completed' : 'played')),
-        1,
-      );
+    else unplay(kept, event.leftover ? 'completed' : 'played');
   }
   return kept;
+}
+
+/** The last play has not been made; an early throw after it is told again with its end. */
+function unplay(kept: MatchEvent[], type: 'played' | 'completed'): void {
+  const last = kept.findLastIndex((event) => event.type === type);
+  const rolled = kept.findIndex((event, index) => index > last && event.type === 'rolled' && event.early);
+  if (rolled >= 0) kept.splice(rolled, 1);
+  kept.splice(last, 1);
 }
 
 /** Numbers that somebody has made void to tell the right ones have not been thrown. */

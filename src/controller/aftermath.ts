@@ -3,6 +3,7 @@ import { type HappeningOf, type MatchEvent, type MatchState, rulesetOf } from '.
 import {
   type Family,
   OFF,
+  opponent,
   PLACE_COUNT,
   type Place,
   placeOf,
@@ -10,7 +11,7 @@ import {
   ruleset,
   SIDES,
 } from '../rules/index.ts';
-import { NOTHING_COUNTED } from '../sensing/index.ts';
+import { diceAt, NOTHING_COUNTED } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, type Seen } from './seen.ts';
@@ -22,18 +23,23 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       return judgeDice({ ...seen, halt: null, adjusting: null }, match);
     // However it was told: what has been counted of it meanwhile is not told once more.
     case 'rolled':
-    case 'opening-die':
-      return event.side === seen.adjusting ? { ...seen, counted: NOTHING_COUNTED } : seen;
+    case 'opening-die': {
+      const landed = { ...seen, earlyInTheAir: null };
+      return event.side === seen.adjusting ? { ...landed, counted: NOTHING_COUNTED } : landed;
+    }
     case 'game-started':
     case 'opening-tied':
     case 'resignation-offered':
       return forgetDiceThatLie(seen, now);
     case 'throw-void': {
       const voidInTheAir = event.reason === 'kestum' ? event.side : null;
-      return { ...forgetDiceOf(seen, event.side, now), voidInTheAir };
+      return { ...forgetDiceOf(seen, event.side, now), voidInTheAir, earlyInTheAir: null };
     }
-    case 'played':
-      return forgetDiceOf({ ...seen, asking: null }, event.side, now);
+    case 'played': {
+      const other = opponent(event.side);
+      const earlyInTheAir = diceAt(seen.dice, now)[other].rolling ? other : null;
+      return forgetDiceOf({ ...seen, asking: null, earlyInTheAir }, event.side, now);
+    }
     case 'completed':
       return { ...seen, asking: null };
     case 'handed-over':

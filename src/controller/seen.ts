@@ -49,6 +49,8 @@ export interface Seen {
   readonly lainBefore: DieCounters;
   /** Whose throw was made void while it was in the air: however its dice come to rest, they are none. */
   readonly voidInTheAir: Side | null;
+  /** Whose dice were in the air when the turn before ended. */
+  readonly earlyInTheAir: Side | null;
   readonly buttons: ButtonWatch;
   /** The observer of the turn being played. */
   readonly turn: TurnWatch | null;
@@ -90,6 +92,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   dieReports: {},
   lainBefore: {},
   voidInTheAir: null,
+  earlyInTheAir: null,
   buttons: watchButtons(),
   turn: null,
   touches: null,

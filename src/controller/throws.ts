@@ -23,7 +23,8 @@ export function freshThrow(match: MatchState, look: Look, dice: DiceView, side: 
 
 export function thrown(match: MatchState, look: Look, dice: DiceView, side: Side): InputOf<'thrown'> | null {
   const cast = freshThrow(match, look, dice, side);
-  return cast && { kind: 'thrown', side, ...cast, source: 'dice', by: side };
+  const early = look.seen.earlyInTheAir === side ? { early: true as const } : {};
+  return cast && { kind: 'thrown', side, ...cast, ...early, source: 'dice', by: side };
 }
 
 /**

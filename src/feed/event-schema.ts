@@ -111,7 +111,13 @@ const HOLDS = {
     source: source().exactOptional(),
     counters: counters().exactOptional(),
   }),
-  rolled: thrown,
+  rolled: () => ({
+    ...thrown(),
+    early: z
+      .literal(true)
+      .exactOptional()
+      .describe('thrown before the turn before was over, which may still be taken back'),
+  }),
   'thrown-early': thrown,
   played: () => ({
     side: side(),

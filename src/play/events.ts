@@ -63,6 +63,8 @@ export type Happening =
       readonly roll: Roll;
       readonly source: RollSource;
       readonly counters: DieCounters;
+      /** The dice had been thrown before the turn before was over: that turn may still be taken back. */
+      readonly early?: true;
     }
   /** A throw made before the other side had ended its turn, and not void by `prematureRoll` (rules C.4). */
   | {

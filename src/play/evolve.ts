@@ -56,11 +56,11 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     turn: side,
     starter: side,
   }),
-  rolled: ({ counters, throws }, { side, roll, source, counters: used }) => ({
+  rolled: ({ counters, throws }, { side, roll, source, counters: used, early }) => ({
     phase: 'to-move',
     throws: { ...throws, [side]: throws[side] + 1 },
     setUpFault: null,
-    dice: { side, roll, source, counters: used },
+    dice: { side, roll, source, counters: used, ...(early ? { early } : {}) },
     leftover: null,
     ...FRESH_TURN,
     mustRethrow: false,
@@ -132,6 +132,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     position: { white: parseCheckers(white), black: parseCheckers(black) },
     mustRethrow: false,
     question: null,
+    ...throwWaitingAgain(state),
     undone: state.position,
     plays: state.plays.slice(0, -1),
   }),
@@ -235,6 +236,13 @@ const clearedTable = {
   resignation: null,
   question: null,
 } as const;
+
+/** The turn that it came into is played once more: what was thrown early waits for its end again. */
+function throwWaitingAgain({ dice, throws }: MatchState): Partial<MatchState> {
+  if (!dice?.early) return {};
+  const { early: _, ...thrown } = dice;
+  return { early: thrown, throws: { ...throws, [dice.side]: throws[dice.side] - 1 } };
+}
 
 /** Its dice may have been lifted since, or are the other side's: the numbers stand as if they had been told. */
 const toPlayAsTold = (side: Side, roll: Roll) => ({

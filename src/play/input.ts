@@ -37,6 +37,8 @@ export type Input =
       readonly roll: Roll;
       readonly source: RollSource;
       readonly counters: DieCounters;
+      /** The dice were in the air when the turn before ended. */
+      readonly early?: true;
       readonly by: Cause;
     }
   /** Dice that count for nothing: the board saw it, or the opponent said kestum. */

@@ -111,6 +111,8 @@ export interface RolledDice {
   readonly roll: Roll;
   readonly source: RollSource;
   readonly counters: DieCounters;
+  /** Thrown before the turn before was over: that turn may still be taken back. */
+  readonly early?: true;
 }
 
 export interface Choice {

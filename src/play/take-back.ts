@@ -12,13 +12,14 @@ type Turn = PlayedTurn & { readonly roll: Roll };
 
 /**
  * Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4);
- * so may the one that left over the numbers which are being played. A double made too early is undone before.
+ * so may the one that left over the numbers which are being played. Who had thrown before the turn was over has not
+ * seen how it ended: his throw closes nothing. A double made too early is undone before.
  */
 export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
-  const { phase, leftover, plays, cube } = state;
+  const { phase, leftover, dice, plays, cube } = state;
   if (cube.early && (phase === 'to-move' || phase === 'to-roll')) return withdrawDouble(by, cube.early);
   const last = plays.at(-1);
-  const isOpen = phase === 'to-roll' || (phase === 'to-move' && leftover !== null);
+  const isOpen = phase === 'to-roll' || (phase === 'to-move' && (leftover !== null || dice?.early === true));
   if (!isOpen || !last) return notNow('There is no turn to take back now.');
   if (!isTurn(last)) return notNow('The cube has been turned since; the turn stands.');
   const undone = lastPlayed(last, plays.at(-2));

@@ -34,12 +34,12 @@ function thrown(state: MatchState, input: InputOf<'thrown'>): Decision {
   return whyNoThrow(state, input) ?? THROWN_IN[state.phase](state, input);
 }
 
-function roll(state: MatchState, { side, roll, source, counters, by }: InputOf<'thrown'>): Decision {
+function roll(state: MatchState, { side, roll, source, counters, early, by }: InputOf<'thrown'>): Decision {
   if (state.turn !== side) {
     if (source !== 'dice') return notYours('It is the other side’s turn to throw.');
     return happens(by, { type: 'throw-void', side, reason: 'out-of-turn', roll, source, counters });
   }
-  return happens(by, { type: 'rolled', side, roll, source, counters });
+  return happens(by, { type: 'rolled', side, roll, source, counters, ...(early ? { early } : {}) });
 }
 
 /**

@@ -185,6 +185,15 @@ describe('the judge', () => {
     expect(verdict.differences).toMatchObject([{ kind: 'turn', asked: true }]);
   });
 
+  it('does not count a throw twice that came into a turn taken back', () => {
+    const played = journal.findIndex(({ type }) => type === 'played');
+    const rolled = journal.findIndex(({ type }, index) => index > played && type === 'rolled');
+    const early = { ...journal[rolled], early: true } as MatchEvent;
+    const back = { ...journal[played], type: 'taken-back' } as MatchEvent;
+    const again = journal.toSpliced(rolled, 1, early, back, journal[played] as MatchEvent, early);
+    expect(judge(log, again).differences).toEqual([]);
+  });
+
   it('forgives what has been taken back', () => {
     const index = journal.findIndex(({ type }) => type === 'played');
     const wrong = { ...journal[index], white: '6:2' } as MatchEvent;

@@ -135,6 +135,27 @@ describe('a throw before the other side has lifted its dice (case S31)', () => {
     expect(game.shown.sentence.key).toBe(key);
   });
 
+  it('that is in the air when a turn ends leaves it to be taken back, and stands after it', async () => {
+    const game = await Game.begin({ variant: 'long' });
+    await game.begins();
+    await game.throws('white', 2, 1);
+    await game.moves('white', '24/22 22/21');
+    const { dice } = game.board;
+    dice.shake('black');
+    await game.waits(400);
+    dice.throw('black', [3, 1], { least: 1500, most: 1500 }, 'left');
+    await game.liftsDice('white');
+    await game.waits(300);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    await game.waits(1500);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+    await game.holds(3_200, ['white', 'end'], ['black', 'end']);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', early: { roll: [3, 1] } });
+    await game.presses('white', 'end');
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '24/21' });
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+  });
+
   it('stands in long nardy, and waits for its turn also after the dice were lifted', async () => {
     const game = await Game.begin({ variant: 'long' });
     await game.begins();

@@ -208,6 +208,23 @@ describe('A turn', () => {
     table.rolls('black', 2, 1);
     expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
   });
+
+  it('may be taken back also after a throw that was in the air when it ended, which then waits', () => {
+    const table = opened();
+    table.rolls('white', 2, 1);
+    table.plays('24/21');
+    const { throws } = table.state;
+    table.does({ ...thrown('black', 4, 3), early: true });
+    expect(table.refusal({ kind: 'take-back', by: 'white' })).toBe('E_FORBIDDEN');
+    table.does({ kind: 'take-back', by: 'board' });
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [2, 1] }, throws });
+    expect(table.state.early).toMatchObject({ side: 'black', roll: [4, 3] });
+    table.plays('24/21');
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [4, 3] }, early: null });
+    table.plays('24/17');
+    table.rolls('white', 6, 5);
+    expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
+  });
 });
 
 describe('A turn before the cube was turned', () => {
@@ -446,6 +463,16 @@ describe('A throw before the other side has ended its turn (rules C.4, S31)', ()
     table.does(thrown('black', 6, 6));
     expect(table.events.at(-1)).toMatchObject({ type: 'throw-void', reason: 'out-of-turn', roll: [6, 6] });
     table.plays('24/13');
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+  });
+
+  it('that stands by itself leaves the turn it came into to be taken back', () => {
+    const table = disturbed('stands');
+    table.rolls('black', 3, 1);
+    table.plays('24/13');
+    table.does({ kind: 'take-back', by: 'board' });
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'white', early: { roll: [3, 1] } });
+    table.plays('24/18 13/8');
     expect(table.state).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
   });
 
