@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { NameTheSkipped } from './skipped.ts';
@@ -8,6 +9,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // serialport aborts the process when it is loaded in a worker thread.
     pool: 'forks',
+    // Vitest would leave one core idle for itself, of two that is every other. Some tests wait more than they reckon.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', new NameTheSkipped()],
