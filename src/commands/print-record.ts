@@ -14,6 +14,7 @@ function printGame({ settings }: MatchRecord, game: GameRecord): string {
 }
 
 function printTurn({ side, roll, text, illegal }: RecordedTurn): string {
+  if (text === 'set-up') return '       the set-up was wrong, and stands';
   const note = illegal ? '  (no legal play, accepted)' : '';
   return `${side.padEnd(5)} ${roll ? roll.join('-') : '   '}  ${text}${note}`;
 }

@@ -85,6 +85,11 @@ function playedActs({ acts }: RecordedGame, { ending }: CheckedGame): readonly R
 }
 
 function stepsOf(act: RecordedAct, next: RecordedAct | undefined): readonly ScriptStep[] {
+  if (act.kind === 'set-up')
+    throw new NardError(
+      'E_RECORD',
+      'In the record a wrong set-up has become official; the players here set up rightly. Leave its game out.',
+    );
   const { side } = act;
   switch (act.kind) {
     case 'play':

@@ -1,6 +1,12 @@
 import type { GameRecord, MatchRecord, RecordedTurn } from '../play/index.ts';
-import type { RecordedAct, RecordedGame, MatchRecord as WrittenMatch } from '../records/index.ts';
-import { printCheckers } from '../rules/index.ts';
+import {
+  isForOthers,
+  type RecordedAct,
+  type RecordedGame,
+  type RecordedSetUp,
+  type MatchRecord as WrittenMatch,
+} from '../records/index.ts';
+import { printCheckers, type Side } from '../rules/index.ts';
 
 export type OwnFormat = 'mat' | 'nardy';
 
@@ -18,7 +24,7 @@ export function writtenMatch(match: MatchRecord, format: OwnFormat): WrittenMatc
   return {
     comments: format === 'nardy' ? rules : [],
     length: settings.length,
-    games: games.map(writtenGame),
+    games: games.map((game) => writtenGame(game, format)),
   };
 }
 
@@ -33,16 +39,49 @@ function commentsOf({ number, result, turns }: GameRecord): readonly string[] {
   return [...drawn, ...left];
 }
 
-const writtenGame = ({ number, names, scoreBefore, turns, result }: GameRecord): RecordedGame => ({
+const writtenGame = (
+  { number, names, scoreBefore, turns, stake, result }: GameRecord,
+  format: OwnFormat,
+): RecordedGame => ({
   number,
   names,
   score: scoreBefore,
   // The format has no word for taking a beaver: whoever does not drop has taken.
   acts: turns
     .filter(({ text }, index) => text !== 'take' || !turns[index - 1]?.text.startsWith('beaver'))
-    .flatMap(writtenTurn),
+    .flatMap((turn) =>
+      turn.lacking
+        ? [writtenSetUp(turn, format === 'mat' ? cubeAt(turns, turn, stake) : null)]
+        : writtenTurn(turn),
+    ),
   result: result && result.winner !== null ? { winner: result.winner, points: result.points } : null,
 });
+
+type Cube = NonNullable<RecordedSetUp['cube']>;
+
+/** With the cube, where other programs can read it. */
+function writtenSetUp({ position, lacking }: RecordedTurn, cube: Cube | null): RecordedSetUp {
+  const { white, black } = position;
+  return {
+    kind: 'set-up',
+    white: printCheckers(white),
+    black: printCheckers(black),
+    lacking: lacking ?? { white: 0, black: 0 },
+    cube: cube && isForOthers(position, cube) ? cube : null,
+  };
+}
+
+/** The cube as what was done before this turn has left it. */
+function cubeAt(turns: readonly RecordedTurn[], turn: RecordedTurn, stake: number): Cube {
+  let [value, owner, beavered]: [number, Side | null, Side | null] = [stake, null, null];
+  for (const { side, text } of turns.slice(0, turns.indexOf(turn))) {
+    const [act, to] = text.split(' ');
+    if (act === 'double' || act === 'beaver')
+      [value, beavered] = [Number(to), act === 'beaver' ? side : null];
+    else if (act === 'take') owner = beavered ?? side;
+  }
+  return { value, owner };
+}
 
 function writtenTurn({ side, roll, text, illegal, position }: RecordedTurn): readonly RecordedAct[] {
   if (illegal && roll !== null) {

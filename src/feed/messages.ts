@@ -106,6 +106,7 @@ export interface FeedState {
     readonly leftover?: readonly number[];
     /** No legal play of the roll, and accepted. */
     readonly illegal?: true;
+    readonly lacking?: Readonly<Record<Side, number>>;
     readonly white: string;
     readonly black: string;
   }[];

@@ -32,9 +32,12 @@ const played = () =>
   z.strictObject({
     side: side(),
     roll: faces().nullable(),
-    text: text().describe('24/18(2), (no play), or an act with the cube'),
+    text: text().describe('24/18(2), (no play), an act with the cube, or set-up'),
     leftover: leftover().exactOptional(),
     illegal: z.literal(true).exactOptional().describe('no legal play of the roll, and accepted'),
+    lacking: perSide(count)
+      .exactOptional()
+      .describe('of a set-up that has become official: checkers that a side plays without'),
     white: checkers(),
     black: checkers(),
   });

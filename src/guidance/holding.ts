@@ -1,5 +1,5 @@
 import type { MatchState } from '../play/index.ts';
-import { rulesetOf } from '../play/index.ts';
+import { maySaySetUpWrong, rulesetOf } from '../play/index.ts';
 import { type Place, placeOf, SIDES } from '../rules/index.ts';
 import { type BeingHeld, HELD_AFTER_MS } from '../sensing/index.ts';
 import { type Lights, light } from './lights.ts';
@@ -63,12 +63,10 @@ const SENTENCES = {
 } as const satisfies Record<BeingHeld['kind'], Sentence['key']>;
 
 /** "End of turn" held answers a question, and ends adjusting by being let go; the cube held passes a double only. */
-function holdSentence(
-  { phase, question, cube }: MatchState,
-  { kind, side }: Pick<BeingHeld, 'kind' | 'side'>,
-): Sentence | null {
+function holdSentence(state: MatchState, { kind, side }: Pick<BeingHeld, 'kind' | 'side'>): Sentence | null {
+  const { phase, question, cube } = state;
   if (kind === 'adjust' && question) return null;
-  if (kind === 'set-up' && phase !== 'opening' && phase !== 'to-roll') return null;
+  if (kind === 'set-up' && !maySaySetUpWrong(state)) return null;
   if (kind === 'cube-held' && (phase !== 'doubled' || cube.offer?.by === side)) return null;
   // What both take back is the cube, if it was turned too early.
   if (kind === 'correct' && cube.early) return sentence('hold-withdraw');

@@ -179,7 +179,11 @@ function liftedSentence({ state, side, view, roll }: Turn): Sentence {
 function wrongAdvice(turn: Turn): Advice {
   const { view } = turn;
   const places = view.wrong.map(({ place }) => place);
-  return { lights: together(light('wrong', places), handLights(view)), sentence: wrongSentence(turn) };
+  const isSetUp = turn.state.setUpFault === 'put-right';
+  return {
+    lights: together(light('wrong', places), handLights(view)),
+    sentence: isSetUp ? sentence('set-up-put-right') : wrongSentence(turn),
+  };
 }
 
 function wrongSentence(turn: Turn): Sentence {

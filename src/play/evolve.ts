@@ -12,6 +12,9 @@ import type { MatchState, Phase, VoidReason } from './state.ts';
 /** What hands and dice have done in a turn so far, before they have done anything. */
 const FRESH_TURN = { touched: [], illegal: null, demanded: false, voided: null, undone: null } as const;
 
+/** In the list of plays: what stands now is what was played from. */
+const OFFICIAL_SET_UP = 'set-up';
+
 type Change<T extends Happening['type']> = (state: MatchState, event: HappeningOf<T>) => Partial<MatchState>;
 
 /** What each event changes; what it does not name stays. */
@@ -140,12 +143,11 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     touched: [...touched, { point, whose, mustMove }],
   }),
   'set-up-corrected': () => ({ setUpFault: 'put-right', question: null }),
-  'set-up-official': (_state, { white, black, lacking }) => ({
-    position: { white: parseCheckers(white), black: parseCheckers(black) },
-    lacking,
-    setUpFault: 'official',
-    question: null,
-  }),
+  'set-up-official': ({ plays, turn }, { white, black, lacking }) => {
+    const position = { white: parseCheckers(white), black: parseCheckers(black) };
+    const line = { side: turn ?? 'white', roll: null, text: OFFICIAL_SET_UP, lacking, position } as const;
+    return { position, lacking, setUpFault: 'official', question: null, plays: [...plays, line] };
+  },
   'touch-forgiven': ({ touched }) => ({ touched: touched.map((each) => ({ ...each, mustMove: false })) }),
   doubled: (state, { side, value }) => offered(state, side, value, `double ${value}`),
   'doubled-early': ({ cube }, { side }) => ({ cube: { ...cube, early: side } }),

@@ -10,6 +10,7 @@ export { newMatch } from './new-match.ts';
 export { type GameRecord, type MatchRecord, matchRecord, matchRecords, type RecordedTurn } from './record.ts';
 export { mustAcceptResignation } from './resignation.ts';
 export { graphOf, rulesetOf } from './rules-of.ts';
+export { maySaySetUpWrong } from './set-up-error.ts';
 export { stamp } from './stamp.ts';
 export * from './state.ts';
 export { mustBePlayed, playsTouched } from './touch.ts';

@@ -2,9 +2,8 @@ import {
   CHECKERS_PER_SIDE,
   type Checkers,
   mayCorrectSetUp,
-  OFF,
   type Position,
-  type Side,
+  withMoreOff,
 } from '../rules/index.ts';
 import { type Deciders, happens, notNow } from './decision.ts';
 import type { Decision, InputOf } from './input.ts';
@@ -17,8 +16,7 @@ export const setUpErrorDeciders: Deciders<'set-up-wrong'> = { 'set-up-wrong': se
 
 /** Early enough it is put right: the match stands, and the board comes to it. Later the match comes to the board. */
 function setUpWrong(state: MatchState, { by, standing }: InputOf<'set-up-wrong'>): Decision {
-  if (state.phase !== 'opening' && state.phase !== 'to-roll')
-    return notNow('A wrong set-up is told before a throw; end the turn first.');
+  if (!maySaySetUpWrong(state)) return notNow('A wrong set-up is told before a throw; end the turn first.');
   if (mayCorrectSetUp(rulesetOf(state), state.throws)) return happens(by, { type: 'set-up-corrected' });
   const [only, ...others] = standing;
   if (!only)
@@ -26,20 +24,25 @@ function setUpWrong(state: MatchState, { by, standing }: InputOf<'set-up-wrong'>
   if (others.length > 0)
     return notNow('Stacks hide what was set up wrong; let a director tell the position.');
   const gone = { white: goneFrom(only.white), black: goneFrom(only.black) };
-  if (gone.white < 0 || gone.black < 0) return notNow('No side has more than fifteen checkers; count them.');
   const lacking = { white: state.lacking.white + gone.white, black: state.lacking.black + gone.black };
-  return happens(by, { type: 'set-up-official', ...printed(withThoseOff(only, gone)), lacking });
+  if (lacking.white < 0 || lacking.black < 0)
+    return notNow('No side has more than fifteen checkers; count them.');
+  return happens(by, { type: 'set-up-official', ...printed(withMoreOff(only, gone)), lacking });
+}
+
+/**
+ * Whether anybody may say now that the set-up was wrong: before a throw, and as long as it is put right also while a
+ * turn is played (in Sydney until each has thrown once: before the first turn, in it, and after it).
+ */
+export function maySaySetUpWrong(state: MatchState): boolean {
+  const { phase, throws } = state;
+  if (phase === 'opening' || phase === 'to-roll') return true;
+  return phase === 'to-move' && mayCorrectSetUp(rulesetOf(state), throws);
 }
 
 const goneFrom = (checkers: Checkers): number =>
   CHECKERS_PER_SIDE - checkers.reduce((sum, count) => sum + count, 0);
 
-/** Checkers that a side plays without count as borne off, but where it is judged how the game was lost. */
-const withThoseOff = (position: Position, more: Readonly<Record<Side, number>>): Position => ({
-  white: position.white.map((count, own) => (own === OFF ? count + more.white : count)),
-  black: position.black.map((count, own) => (own === OFF ? count + more.black : count)),
-});
-
 /** The checkers as they are judged: who plays without some can lose a mars or a koks all the same (rules C.4). */
 export const asJudged = ({ lacking }: MatchState, position: Position): Position =>
-  withThoseOff(position, { white: -lacking.white, black: -lacking.black });
+  withMoreOff(position, { white: -lacking.white, black: -lacking.black });

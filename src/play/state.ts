@@ -238,16 +238,18 @@ export interface MatchState {
   readonly throwers: Readonly<Record<Side, string>> | null;
 }
 
-/** One line of the list of plays: a turn, or an act with the cube. */
+/** One line of the list of plays: a turn, an act with the cube, or a set-up that has become official. */
 export interface PlayedTurn {
   readonly side: Side;
   readonly roll: Roll | null;
-  /** `24/18(2)`, `(no play)`, or `double 2`, `take`, `pass`, `beaver 4`. */
+  /** `24/18(2)`, `(no play)`, or `double 2`, `take`, `pass`, `beaver 4`, `set-up`. */
   readonly text: string;
   /** The numbers of the roll that were played here, where the other side had left them over (rules D.1). */
   readonly leftover?: readonly number[];
   /** No legal play of the roll, and accepted by the other side (rules B.1.11). */
   readonly illegal?: true;
+  /** Checkers that each side plays without, where a set-up has become official. */
+  readonly lacking?: Readonly<Record<Side, number>>;
   /** Position after it. */
   readonly position: Position;
 }

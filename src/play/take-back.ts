@@ -21,6 +21,7 @@ export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decis
   const last = plays.at(-1);
   const isOpen = phase === 'to-roll' || (phase === 'to-move' && (leftover !== null || dice?.early === true));
   if (!isOpen || !last) return notNow('There is no turn to take back now.');
+  if (last.lacking) return notNow('The set-up has been made official since; the turn stands.');
   if (!isTurn(last)) return notNow('The cube has been turned since; the turn stands.');
   const undone = lastPlayed(last, plays.at(-2));
   if (by === undone.at(-1)?.side) return notYours('The other side must agree to undo the turn.');

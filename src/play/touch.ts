@@ -18,6 +18,8 @@ function touched(state: MatchState, { point }: InputOf<'touched'>): Decision {
     return notNow('Checkers may be touched freely now; play on.');
   if (point <= OFF || point > BAR || state.touched.some((each) => each.point === point))
     return notNow('This touch changes nothing; play on.');
+  if (state.setUpFault === 'put-right')
+    return notNow('The set-up is put right in this turn; touch what has to move.');
   const { side } = graph.turn;
   const whose: Side = state.position[side][point] ? side : opponent(side);
   const mustMove = whose === side && canPlayFrom(graph, [...mustBePlayed(state), point]) === true;

@@ -3,6 +3,7 @@ import {
   finished,
   gameResult,
   numbersOf,
+  OFF,
   opponent,
   type Position,
   parseCheckers,
@@ -12,6 +13,7 @@ import {
   SIDES,
   type Side,
   turnGraph,
+  withMoreOff,
 } from '../rules/index.ts';
 import type {
   GameLines,
@@ -22,6 +24,7 @@ import type {
   RecordedIllegalPlay,
   RecordedPlay,
   RecordedResult,
+  RecordedSetUp,
 } from './record.ts';
 import { quoted, recordError } from './trouble.ts';
 
@@ -66,6 +69,8 @@ class GameCheck {
   #position: Position;
   /** null before the first act: anyone may have won the opening draw. */
   #turn: Side | null = null;
+  /** Checkers that a side plays without since a wrong set-up has become official. */
+  #lacking: Readonly<Record<Side, number>> = { white: 0, black: 0 };
   #cube = 1;
   /** null: free to both. */
   #owner: Side | null = null;
@@ -119,6 +124,9 @@ class GameCheck {
       case 'illegal-play':
         this.#moveIllegally(act);
         break;
+      case 'set-up':
+        this.#stands(act);
+        break;
       case 'double':
         this.#double(act.side, act.value);
         break;
@@ -156,6 +164,19 @@ class GameCheck {
     this.#throws(side);
     this.#position = { white: parseCheckers(white), black: parseCheckers(black) };
     this.#passOn(side);
+  }
+
+  /** A wrong set-up found too late is official: how it stands is all that is known of it. */
+  #stands({ white, black, lacking, cube }: RecordedSetUp): void {
+    if (this.#offer) throw this.#error('the double was not answered');
+    for (const side of SIDES) {
+      const missing = parseCheckers(side === 'white' ? white : black)[OFF] ?? 0;
+      if (lacking[side] > missing) throw this.#error(`${side} has more than fifteen checkers`);
+    }
+    if (cube && cube.value !== 1 && cube.value !== this.#cube && !this.#isMoney)
+      throw this.#error(`the cube stands at ${this.#cube}, not at ${cube.value}`);
+    this.#position = { white: parseCheckers(white), black: parseCheckers(black) };
+    this.#lacking = lacking;
   }
 
   #throws(side: Side): void {
@@ -243,7 +264,11 @@ class GameCheck {
     // An automatic double that nobody followed with another leaves no trace but the result.
     const cubes = this.#isMoney && !this.#wasDoubled ? [1, 2, 4, 8] : [this.#cube];
     if (!this.#isOver) return cubes.flatMap((cube) => [cube, 2 * cube, 3 * cube]);
-    const { worth } = gameResult(this.#rules, this.#position, winner);
+    const judged = withMoreOff(this.#position, {
+      white: -this.#lacking.white,
+      black: -this.#lacking.black,
+    });
+    const { worth } = gameResult(this.#rules, judged, winner);
     const withJacoby = this.#isMoney && !this.#wasDoubled ? [1, worth] : [worth];
     return cubes.flatMap((cube) => withJacoby.map((each) => each * cube));
   }

@@ -1,4 +1,5 @@
 export { type CheckedGame, checkRecord } from './check.ts';
 export { readMat } from './mat-reader.ts';
 export { printMat } from './mat-writer.ts';
-export type { MatchRecord, RecordedAct, RecordedGame } from './record.ts';
+export type { MatchRecord, RecordedAct, RecordedGame, RecordedSetUp } from './record.ts';
+export { isForOthers } from './set-pos.ts';

@@ -2,6 +2,7 @@ import { NardError } from '../errors/index.ts';
 import { parseCheckers, printCheckers, type Roll, type Side } from '../rules/index.ts';
 import { playFromMat } from './mat-plays.ts';
 import type { GameLines, ReadRecord, RecordedAct, RecordedGame, RecordedResult } from './record.ts';
+import { isSetUpLine, readSetUpLine } from './set-pos.ts';
 import { quoted, recordError } from './trouble.ts';
 
 /**
@@ -82,6 +83,21 @@ class MatReader {
 
   #readComment(text: string): void {
     if (this.#length === undefined) this.#comments.push(text);
+    else if (this.#draft?.names && isSetUpLine(text)) this.#readSetUp(this.#draft, text);
+  }
+
+  /** What other programs say of a position between the acts of a game, or we do. */
+  #readSetUp(draft: Draft, text: string): void {
+    if (draft.result) throw this.#error(`${quoted(text)} stands after the end of the game`);
+    try {
+      const act = readSetUpLine(text);
+      if (!act) throw this.#error(`${quoted(text)} is no position`);
+      draft.acts.push(act);
+      draft.lines.push(this.#line);
+    } catch (cause) {
+      if (!(cause instanceof NardError) || cause.code === 'E_RECORD') throw cause;
+      throw this.#error(`${quoted(text)} is no position`, cause);
+    }
   }
 
   #readMatch(line: string): void {

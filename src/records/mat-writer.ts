@@ -1,6 +1,7 @@
 import type { Side } from '../rules/index.ts';
 import { playToMat } from './mat-plays.ts';
-import type { MatchRecord, RecordedAct, RecordedGame, RecordedResult } from './record.ts';
+import type { MatchRecord, RecordedAct, RecordedGame, RecordedResult, RecordedSetUp } from './record.ts';
+import { printSetUpLine } from './set-pos.ts';
 
 /** Width of the left column, without the row's number. */
 const LEFT_WIDTH = 28;
@@ -21,11 +22,11 @@ export function printMat({ comments, length, games }: MatchRecord): string {
 
 function printGame({ number, names, score, acts, result }: RecordedGame): string[] {
   const player = (side: Side) => `${names[side]} : ${score[side]}`;
-  const rows = rowsOf(acts).map((row, index) => printRow(index + 1, row));
+  const rows = printRows(rowsOf(acts));
   return [
     ` Game ${number}`,
     ` ${player('white').padEnd(NAME_WIDTH)} ${player('black')}`,
-    ...(result ? withResult(rows, acts.at(-1)?.side, result) : rows),
+    ...(result ? withResult(rows, lastSideOf(acts), result) : rows),
     '',
   ];
 }
@@ -44,17 +45,38 @@ function withResult(
   return [...rows.slice(0, -1), `${last.padEnd(BLACK_AT)}${last.endsWith(':') ? '' : ' '}${text}`];
 }
 
-type Row = Partial<Record<Side, string>>;
+/** Nobody's where a line about the position comes last. */
+function lastSideOf(acts: readonly RecordedAct[]): Side | undefined {
+  const last = acts.at(-1);
+  return last === undefined ? undefined : last.kind === 'set-up' ? 'black' : last.side;
+}
 
 /** A row holds White's act and the one that Black answers with; either may be missing. */
-function rowsOf(acts: readonly RecordedAct[]): Row[] {
-  const rows: Row[] = [];
+type Row = Partial<Record<Side, string>>;
+/** A position stands between two rows, on a line without a number. */
+type Line = Row | RecordedSetUp;
+
+const isSetUp = (line: Line): line is RecordedSetUp => 'kind' in line;
+
+function rowsOf(acts: readonly RecordedAct[]): Line[] {
+  const lines: Line[] = [];
   for (const act of acts) {
-    const last = rows.at(-1);
-    if (act.side === 'black' && last && last.black === undefined) last.black = printAct(act);
-    else rows.push({ [act.side]: printAct(act) });
+    const last = lines.at(-1);
+    if (act.kind === 'set-up') lines.push(act);
+    else if (act.side === 'black' && last && !isSetUp(last) && last.black === undefined)
+      last.black = printAct(act);
+    else lines.push({ [act.side]: printAct(act) });
   }
-  return rows;
+  return lines;
+}
+
+function printRows(lines: readonly Line[]): string[] {
+  let number = 0;
+  return lines.map((line) => {
+    if (isSetUp(line)) return printSetUpLine(line);
+    number += 1;
+    return printRow(number, line);
+  });
 }
 
 function printRow(number: number, { white = '', black = '' }: Row): string {
@@ -62,7 +84,7 @@ function printRow(number: number, { white = '', black = '' }: Row): string {
   return `${String(number).padStart(3)}) ${left}${black}`.trimEnd();
 }
 
-function printAct(act: RecordedAct): string {
+function printAct(act: Exclude<RecordedAct, RecordedSetUp>): string {
   switch (act.kind) {
     case 'play':
       return `${act.roll.join('')}: ${playToMat(act.play)}`.trimEnd();

@@ -19,7 +19,7 @@ export interface RecordedGame {
   readonly result: RecordedResult | null;
 }
 
-export type RecordedAct = RecordedPlay | RecordedIllegalPlay | RecordedCubeAct;
+export type RecordedAct = RecordedPlay | RecordedIllegalPlay | RecordedCubeAct | RecordedSetUp;
 
 export interface RecordedPlay {
   readonly kind: 'play';
@@ -39,6 +39,17 @@ export interface RecordedIllegalPlay {
   readonly roll: Roll;
   readonly white: string;
   readonly black: string;
+}
+
+/** From here on the checkers stand so, each side in its own numbers: a wrong set-up has become official. */
+export interface RecordedSetUp {
+  readonly kind: 'set-up';
+  readonly white: string;
+  readonly black: string;
+  /** Checkers that a side plays without: not among those on the board, nor borne off. */
+  readonly lacking: Readonly<Record<Side, number>>;
+  /** As it stands, for programs that read a position with its cube; null: written for our own. */
+  readonly cube: { readonly value: number; readonly owner: Side | null } | null;
 }
 
 /** `value` is what the game counts when the offer is taken. After a beaver no take is written. */

@@ -40,7 +40,7 @@ export {
   ruleset,
   statedOptions,
 } from './ruleset.ts';
-export { mayCorrectSetUp } from './set-up-error.ts';
+export { mayCorrectSetUp, withMoreOff } from './set-up-error.ts';
 export { canPlayFrom } from './touch.ts';
 export {
   type Step,

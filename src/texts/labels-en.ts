@@ -75,6 +75,7 @@ export const LABELS_EN = {
   plays: 'Plays',
   noPlaysYet: 'No play yet.',
   words: 'Position in words',
+  setUpOfficial: 'the set-up stands as it is',
   illegalAccepted: 'not legal, accepted',
   noPlay: 'no play',
   doublesTo: 'doubles to {value}',

@@ -75,6 +75,7 @@ export const LABELS_LT: LabelTexts = {
   plays: 'Ėjimai',
   noPlaysYet: 'Ėjimų dar nėra.',
   words: 'Pozicija žodžiais',
+  setUpOfficial: 'pozicija lieka tokia, kokia yra',
   illegalAccepted: 'ne pagal taisykles, priimta',
   noPlay: 'ėjimo nėra',
   doublesTo: 'dvigubina iki {value}',

@@ -75,6 +75,7 @@ export const LABELS_RU: LabelTexts = {
   plays: 'Ходы',
   noPlaysYet: 'Ходов ещё нет.',
   words: 'Позиция словами',
+  setUpOfficial: 'расстановка остаётся как есть',
   illegalAccepted: 'не по правилам, принято',
   noPlay: 'хода нет',
   doublesTo: 'удвоение до {value}',

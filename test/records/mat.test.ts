@@ -224,3 +224,55 @@ function records(): fc.Arbitrary<MatchRecord> {
     games: fc.array(game, { maxLength: 3 }),
   });
 }
+
+describe('a line that says how the checkers stand', () => {
+  const game = (...lines: string[]) =>
+    [' 5 point match', '', ' Game 1', ' Anna : 0                       Boris : 0', ...lines, ''].join('\n');
+
+  it('is read as other programs write it, with the cube', () => {
+    const { record } = readMat(
+      game(
+        '  1)                             42: 8/4 6/4',
+        '; Set Pos=-a----E-C---eD---c-e----B-/2 x',
+        '  2) 31: 25/22 6/5',
+      ),
+    );
+    expect(record.games[0]?.acts[1]).toEqual({
+      kind: 'set-up',
+      white: '24:2,13:4,8:3,6:5',
+      black: '24:1,13:5,8:3,6:5',
+      lacking: { white: 0, black: 0 },
+      cube: { value: 4, owner: 'black' },
+    });
+  });
+
+  it('says who lacks a checker, who then loses a mars as if he had them all (C.4)', () => {
+    const lines = [
+      '  1) 65: 24/18 18/13             31: 8/5 6/5',
+      '; Position (6:14/1:1) lacking 1/0',
+      '  2) 21: 6/4 6/5                 65: 1/0',
+      '                                  Wins 2 points',
+    ];
+    const read = readMat(game(...lines));
+    expect(checkRecord(read.record, read.lines)[0]?.ending).toBe('borne-off');
+    const full = readMat(game(...lines.map((line) => line.replace(' lacking 1/0', ''))));
+    expect(() => checkRecord(full.record, full.lines)).toThrow(expect.objectContaining({ code: 'E_RECORD' }));
+  });
+
+  it.each(['; Position (6:16/1:1)', '; Position (6:14', '; Set Pos=-b--', '; Position (30:1/24:2)'])(
+    'is refused with its line where it cannot be: %s',
+    (line) => {
+      const text = game('  1) 65: 24/18 18/13             31: 8/5 6/5', line);
+      expect(() => readMat(text)).toThrow(
+        expect.objectContaining({ code: 'E_RECORD', message: expect.stringContaining('line 6') }),
+      );
+    },
+  );
+
+  it('is no answer to a double, and knows no cube that nobody has turned', () => {
+    const doubled = readMat(game('  1) 65: 24/18 18/13              Doubles => 2', '; Position (24:2/24:2)'));
+    expect(() => checkRecord(doubled.record, doubled.lines)).toThrow(/double/);
+    const other = readMat(game('  1) 65: 24/18 18/13', '; Set Pos=-b----E-C---eE---c-e----B-/3'));
+    expect(() => checkRecord(other.record, other.lines)).toThrow(/cube/);
+  });
+});

@@ -15,6 +15,7 @@ export function lineText(language: Language, text: string): string {
   const line = readLine(text);
   if (line.kind === 'play') return line.text;
   if (line.kind === 'no-play') return label(language, 'noPlay');
+  if (line.kind === 'set-up') return label(language, 'setUpOfficial');
   return label(language, CUBE_LABELS[line.act], { value: line.value });
 }
 

@@ -35,6 +35,8 @@ export function arrowsOf(
 export type PlayLine =
   | { readonly kind: 'play'; readonly text: string }
   | { readonly kind: 'no-play' }
+  /** A wrong set-up, found too late, has become official. */
+  | { readonly kind: 'set-up' }
   | { readonly kind: 'cube'; readonly act: 'double' | 'take' | 'pass' | 'beaver'; readonly value: string };
 
 export function readLine(text: string): PlayLine {
@@ -43,6 +45,7 @@ export function readLine(text: string): PlayLine {
     const act = cube[1].toLowerCase();
     return { kind: 'cube', act: (act === 'drop' ? 'pass' : act) as 'double', value: cube[2] ?? '' };
   }
+  if (text === 'set-up') return { kind: 'set-up' };
   if (text === '' || text === '(no play)') return { kind: 'no-play' };
   return { kind: 'play', text: text.replace(/\s+/g, ', ') };
 }
