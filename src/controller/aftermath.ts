@@ -33,7 +33,9 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       return forgetDiceThatLie(seen, now);
     case 'throw-void': {
       const voidInTheAir = event.reason === 'kestum' ? event.side : null;
-      return { ...forgetDiceOf(seen, event.side, now), voidInTheAir, earlyInTheAir: null };
+      const isDrawVoid = match.phase === 'opening' && event.by === 'director';
+      const forgotten = isDrawVoid ? forgetDiceThatLie(seen, now) : forgetDiceOf(seen, event.side, now);
+      return { ...forgotten, voidInTheAir, earlyInTheAir: null };
     }
     case 'played': {
       const other = opponent(event.side);

@@ -9,7 +9,7 @@ import {
   type MatchState,
   settingsFrom,
 } from '../play/index.ts';
-import { OFF, parseCheckers, type Roll, type Side } from '../rules/index.ts';
+import { OFF, parseCheckers, type Roll, SIDES, type Side } from '../rules/index.ts';
 import { diceLying } from '../sensing/index.ts';
 import { turnOver } from './intents.ts';
 import type { Seen } from './seen.ts';
@@ -97,7 +97,7 @@ export function inputsOf(command: TableCommand, { match, seen, now }: AtTheTable
     case 'roll':
       return rolled(match, seen, command);
     case 'void':
-      return [{ kind: 'throw-void', side: onTurn(match), reason: command.reason, by: command.by }];
+      return [{ kind: 'throw-void', side: whoThrew(match), reason: command.reason, by: command.by }];
     case 'answer':
       return [{ kind: 'answer', by: command.by, question: command.question, choice: command.choice }];
     case 'set-clock':
@@ -179,6 +179,12 @@ const correctScore = ({ white, black, crawford, reason, by }: CommandOf<'correct
 function onTurn({ turn }: MatchState): Side {
   if (!turn) throw new NardError('E_NOT_NOW', 'Nobody is on turn; there is no throw to speak of.');
   return turn;
+}
+
+/** In a draw whoever's die has counted; both have, or neither: the draw is made again by both. */
+function whoThrew(match: MatchState): Side {
+  const drawn = match.phase === 'opening' && SIDES.find((side) => match.opening[side] !== undefined);
+  return drawn || onTurn(match);
 }
 
 function setVariant(

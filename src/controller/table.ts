@@ -1,7 +1,7 @@
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { type Accepted, REFUSED } from '../guidance/index.ts';
-import { graphOf, type Input, type MatchEvent, type MatchState } from '../play/index.ts';
+import { graphOf, type Input, type MatchEvent, type MatchState, whoseTime } from '../play/index.ts';
 import { type Place, SIDES, type Side } from '../rules/index.ts';
 import {
   type ButtonEdge,
@@ -381,8 +381,11 @@ export class Table {
 
   /** Nobody can play, and it is no player's fault: the clocks stand. */
   get #isHeld(): boolean {
-    const isAway = this.#board !== 'connected' || this.#seen.halt !== null;
-    return isAway || stopsTheClocks(this.match, this.#troubles.standing);
+    const { halt, adjusting } = this.#seen;
+    const isAway = this.#board !== 'connected' || halt !== null;
+    // Who adjusts does so in his own time, and nobody can play meanwhile.
+    const isDisturbed = adjusting !== null && adjusting !== whoseTime(this.match);
+    return isAway || isDisturbed || stopsTheClocks(this.match, this.#troubles.standing);
   }
 
   /** What time alone brings about. */

@@ -82,6 +82,8 @@ export function clockAfter(before: MatchState, after: MatchState, event: MatchEv
       }
     : after.clock;
   if (event.type === 'game-ended') return { ...lastMoveEnded(read, event), mover: null, used: 0 };
+  // Of a draw that was played and is drawn again nobody has made a move.
+  if (after.phase === 'opening') return { ...read, mover: null, used: 0 };
   const mover = whoseTime({ ...after, clock: read });
   const isGoneOn = mover === read.mover && (event.type !== 'played' || before.illegal !== null);
   if (mover === null || isGoneOn) return read;

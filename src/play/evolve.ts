@@ -3,6 +3,7 @@ import { clockAfter, newClock } from './clock.ts';
 import { AGAIN } from './early-throw.ts';
 import type { Happening, HappeningOf, MatchEvent } from './events.ts';
 import { CUBE_IN_THE_MIDDLE, NO_POINTS, newMatch } from './new-match.ts';
+import { isDrawnRoll } from './opening.ts';
 import { phaseBehindResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
 import { countGame } from './score.ts';
@@ -215,16 +216,25 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
 };
 
 /** Who has thrown in vain throws once more, and has let the cube pass by (US 5.4); others go on as they were. */
-function voided(
-  { phase, turn, dice, throws }: MatchState,
-  side: Side,
-  reason: VoidReason,
-): Partial<MatchState> {
-  if (phase === 'opening' || reason === 'out-of-turn') return {};
+function voided(state: MatchState, side: Side, reason: VoidReason): Partial<MatchState> {
+  const { phase, turn, dice, throws, opening } = state;
+  if (reason === 'out-of-turn') return {};
+  if (phase === 'opening') return opening[side] === undefined ? {} : drawnAnew;
   if (reason === 'early' && dice !== null && turn !== side) return { mustRethrow: true };
+  if (isDrawnRoll(state)) return { ...drawnAnew, phase: 'opening', throws: NO_POINTS, starter: null };
   const counted = dice === null ? throws : { ...throws, [side]: throws[side] - 1 };
   return { phase: 'to-roll', dice: null, throws: counted, ...FRESH_TURN, mustRethrow: true };
 }
+
+/** A die of a draw that has counted is made void by a director: both sides draw again, for both dice are thrown again. */
+const drawnAnew = {
+  opening: {},
+  openingDice: {},
+  dice: null,
+  turn: null,
+  early: null,
+  ...FRESH_TURN,
+} as const;
 
 /** Nothing lies on the table that belongs to a game already over, or not yet begun. */
 const clearedTable = {

@@ -79,12 +79,18 @@ function throwersOf({ settings: { pairs }, game }: MatchState) {
 }
 
 /** Who throws first without a draw; null = the opening draw tells (rules B.1.2, B.1.13, C.1.2). */
-function starterOfNext(state: MatchState): Side | null {
+const starterOfNext = (state: MatchState): Side | null => starterAfter(state, state.starter);
+
+/** Whether the game that is being played began with a draw. */
+export const isGameDrawn = (state: MatchState): boolean =>
+  starterAfter(state, state.history.at(-1)?.starter ?? null) === null;
+
+function starterAfter(state: MatchState, lastStarter: Side | null): Side | null {
   const rules = rulesetOf(state);
   if (state.lastResult === null) {
     return rules.options.openingDraw === 'white-first' ? 'white' : null;
   }
-  const next = nextStarter(rules, state.starter, state.lastResult.winner);
+  const next = nextStarter(rules, lastStarter, state.lastResult.winner);
   return next === 'draw-dice' ? null : next;
 }
 

@@ -9,7 +9,7 @@ import {
 import { happens, notNow, refuse } from './decision.ts';
 import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
-import { startsWithWhite } from './match.ts';
+import { isGameDrawn, startsWithWhite } from './match.ts';
 import { rulesetOf } from './rules-of.ts';
 import { cubeStanding, standing } from './score.ts';
 import type { DieCounters, MatchState, OpeningDie, RollSource } from './state.ts';
@@ -29,6 +29,14 @@ export function openingThrow(state: MatchState, input: InputOf<'thrown'>): Decis
   const { side, roll } = input;
   if (!drawsWithTwoDice(state)) return notNow('The opening is drawn with one die each.');
   return drawn(state, side, { ...input, face: roll[0] + roll[1], roll });
+}
+
+/** The roll being played is the draw itself, which the starter has to play (`openingDice: use-opening`). */
+export function isDrawnRoll(state: MatchState): boolean {
+  const { phase, plays, throws } = state;
+  const isFirst = phase === 'to-move' && plays.length === 0 && throws.white + throws.black === 1;
+  const isPlayed = openingRoll(rulesetOf(state), 6, 5) !== null && !drawsWithTwoDice(state);
+  return isFirst && isPlayed && isGameDrawn(state);
 }
 
 const drawsWithTwoDice = (state: MatchState): boolean =>

@@ -65,7 +65,18 @@ export function mustAcceptResignation(state: MatchState): boolean {
   const rules = rulesetOf(state);
   if (isContact(rules, position)) return false;
   const most = mostStillPossible(rules, asJudged(state, position), opponent(resignation.by));
-  return pointsOf(state, resignation.by, resignation.worth) >= pointsOf(state, resignation.by, most);
+  const offered = pointsOf(state, resignation.by, resignation.worth);
+  return offered >= pointsOf(state, resignation.by, most) || decidesTheMatch(state, offered);
+}
+
+/**
+ * What goes beyond the length of a match is worth nothing (rules C.3), so that nothing better can come either. A single
+ * game is played for how it is won as well.
+ */
+function decidesTheMatch({ settings, score, resignation }: MatchState, points: number): boolean {
+  const { length } = settings;
+  if (resignation === null || length === null || length === 1) return false;
+  return score[opponent(resignation.by)] + points >= length;
 }
 
 /** A throw says that the game goes on; on the thrower's own turn it counts as well (design, “At the board”). */

@@ -1,8 +1,8 @@
-import { openingRoll, opponent, positionKey, printPlay, type Side } from '../rules/index.ts';
+import { opponent, positionKey, printPlay, type Side } from '../rules/index.ts';
 import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
 import { questionId, throwEarly } from './early-throw.ts';
 import type { Decision, InputOf, PossiblePlay } from './input.ts';
-import { openingThrow } from './opening.ts';
+import { isDrawnRoll, openingThrow } from './opening.ts';
 import { play, turnInHand } from './play.ts';
 import { throwRefusesResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
@@ -64,17 +64,16 @@ function throwVoid(state: MatchState, input: InputOf<'throw-void'>): Decision {
 function isToBeJudged(state: MatchState, { side, by, reason }: InputOf<'throw-void'>): boolean {
   const { phase, turn, leftover, opening } = state;
   if (reason === 'misread') return isTold(state, side) && (by === side || by === 'director');
-  if (phase === 'opening') return opening[side] === undefined;
+  if (phase === 'opening') return opening[side] === undefined || by === 'director';
   if (turn !== side) return false;
   return phase === 'to-roll' || (phase === 'to-move' && leftover === null && by === 'director');
 }
 
 /** A roll of the side's own that people have told; what the draw has made a roll was told die by die, and stands. */
 function isTold(state: MatchState, side: Side): boolean {
-  const { phase, turn, dice, leftover, plays } = state;
-  const isDrawn = plays.length === 0 && openingRoll(rulesetOf(state), 6, 5) !== null;
+  const { phase, turn, dice, leftover } = state;
   const isOwn = phase === 'to-move' && turn === side && leftover === null;
-  return isOwn && !isDrawn && dice !== null && dice.source !== 'dice';
+  return isOwn && !isDrawnRoll(state) && dice !== null && dice.source !== 'dice';
 }
 
 /** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */

@@ -93,6 +93,18 @@ describe('the clock of a match', () => {
     expect(game.shown.clock?.running).toBe('white');
   });
 
+  it('stands while the other side adjusts checkers, which keeps whoever is on turn from playing', async () => {
+    const game = await whiteToThrow();
+    await game.waits(5000);
+    await game.holds(1200, ['black', 'end']);
+    const stood = game.shown.clock?.white;
+    await game.waits(60_000);
+    expect(game.shown.clock).toMatchObject({ running: null, white: stood });
+    await game.presses('black', 'end');
+    await game.waits(200);
+    expect(game.shown.clock?.running).toBe('white');
+  });
+
   it('runs for the side that has to answer a double, and stands while a resignation is answered', async () => {
     const game = await Game.begin({ variant: 'short', length: 5, clock: 'delay:1+12' });
     await game.begins();

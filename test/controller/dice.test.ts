@@ -139,6 +139,35 @@ describe('a throw that people judge', () => {
     expect(game.match.dice).toMatchObject({ roll: [4, 1] });
   });
 
+  it('of the draw is made void by a director: both sides draw again', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    await game.setsUp();
+    await game.throws('white', 6);
+    await game.commands({ verb: 'void', by: 'director', reason: 'on-checker' });
+    expect(game.match).toMatchObject({ phase: 'opening', opening: {} });
+    await game.throws('black', 2);
+    expect(game.match.phase).toBe('opening');
+    await game.liftsDice('white', 1);
+    await game.throws('white', 1);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [2, 1] } });
+  });
+
+  it('of a draw that is being played is none either: it is drawn again, and the first roll is no double', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    await game.begins();
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white' });
+    await game.commands({ verb: 'void', by: 'director', reason: 'on-checker' });
+    expect(game.match).toMatchObject({ phase: 'opening', turn: null, starter: null, opening: {} });
+    expect(game.match.throws).toEqual({ white: 0, black: 0 });
+    await game.waits(1000);
+    expect(game.match.opening).toEqual({});
+    await game.liftsDice('white', 1);
+    await game.liftsDice('black', 1);
+    await game.throws('white', 3);
+    await game.throws('black', 5);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [5, 3] } });
+  });
+
   it('counts on a checker where that was agreed (L63), and off the board nowhere', async () => {
     const game = await whiteToThrow({ dieOnChecker: 'valid' });
     await game.throws('white', 5, 3);

@@ -267,6 +267,16 @@ describe('a resignation', () => {
     expect(mars.shown.sentence).toEqual({ key: 'resigns-enough', args: { side: 'white', worth: 2 } });
   });
 
+  it('that wins a match of several games must be accepted once contact is over: more is worth nothing', async () => {
+    const running = { variant: 'short', white: '12:1,6:14', black: '4:1,3:1', length: 5 } as const;
+    const last = await offers({ ...running, score: { white: 0, black: 4 } });
+    expect(last.shown.sentence).toEqual({ key: 'resigns-enough', args: { side: 'white', worth: 1 } });
+    const notYet = await offers({ ...running, score: { white: 0, black: 3 } });
+    expect(notYet.shown.sentence.key).toBe('resigns');
+    const single = await offers({ ...running, length: 1 });
+    expect(single.shown.sentence.key).toBe('resigns');
+  });
+
   it('may be declined as long as the sides can get in each other’s way', async () => {
     const long = await offers({ variant: 'long', white: '20:1,3:1', black: '6:10,2:1' });
     expect(long.shown.sentence.key).toBe('resigns');
