@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 import { NameTheSkipped } from './skipped.ts';
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // Vitest would leave one core idle for itself, of two that is every other. Some tests wait more than they reckon.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', new NameTheSkipped()],
