@@ -215,7 +215,7 @@ export const LABELS_LT: LabelTexts = {
   nextPlace: 'Padėkite šaškę: spustelėkite vietą su balta švieselė.',
   nextAnswer: 'Atsakykite į klausimą čia arba prie lentos.',
   nextEnd: 'Paspauskite {side:gen} mygtuką „Baigti ėjimą“.',
-  nextCube: '{side:gen} mygtukas „Kubas“: spustelėti – priimti, laikyti – atsisakyti.',
+  nextCube: 'Spustelėkite {side:gen} mygtuką „Kubas“ – priimsite, laikykite – atsisakysite.',
   nextResume: 'Norėdami tęsti, spauskite pauzę.',
   nextNewMatch: 'Pradėkite naują mačą žaidimo puslapio nuostatose.',
   noBench: 'Lentos simuliatorius neatsako. Puslapis bando toliau.',

@@ -128,7 +128,7 @@ export function header(app: App, act: Actions): Node_ {
   const bench = settings.tab === 'workbench';
   const title = bench ? label(language, 'workbench') : variant;
   const under = bench
-    ? `${label(language, 'simulatedBoard')} · ${variant}`
+    ? `${variant} · ${label(language, 'simulatedBoard')}`
     : state
       ? matchLine(language, state)
       : '';
