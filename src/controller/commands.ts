@@ -7,6 +7,7 @@ import {
   type InputOf,
   type MatchSettings,
   type MatchState,
+  rulesetOf,
   settingsFrom,
 } from '../play/index.ts';
 import { OFF, parseCheckers, type Roll, SIDES, type Side } from '../rules/index.ts';
@@ -101,7 +102,7 @@ export function inputsOf(command: TableCommand, { match, seen, now }: AtTheTable
     case 'answer':
       return [{ kind: 'answer', by: command.by, question: command.question, choice: command.choice }];
     case 'set-clock':
-      return [setClock(command)];
+      return [setClock(match, command)];
     case 'correct-score':
       return [correctScore(command)];
     case 'new-match':
@@ -142,13 +143,21 @@ function endTurn(match: MatchState, seen: Seen, by: Giver): Input {
   );
 }
 
-/** Dice told by a person. In the draw a seat tells its own die first, a director White's and Black's. */
+/**
+ * Dice told by a person. In the draw a seat tells its own die first, a director White's and Black's; where each draws with
+ * two dice, a director tells White's first.
+ */
 function rolled(match: MatchState, seen: Seen, { by, roll }: CommandOf<'roll'>): readonly Input[] {
   if (match.phase !== 'opening') {
     const side = by === 'director' ? onTurn(match) : by;
     // Of the dice that lie nothing more is expected, and lifting them ends the turn.
     const counters = diceLying(seen.dice, side);
     return [{ kind: 'thrown', side, roll, source: 'command', counters, by }];
+  }
+  if (rulesetOf(match).options.openingDraw === 'two-dice-each') {
+    const side =
+      by === 'director' ? (SIDES.find((each) => match.opening[each] === undefined) ?? 'white') : by;
+    return [{ kind: 'thrown', side, roll, source: 'command', counters: {}, by }];
   }
   const dice: readonly (readonly [Side, number])[] =
     by === 'director'
@@ -162,9 +171,10 @@ function rolled(match: MatchState, seen: Seen, { by, roll }: CommandOf<'roll'>):
 
 type CommandOf<V extends TableCommand['verb']> = Extract<TableCommand, { readonly verb: V }>;
 
-const setClock = ({ clock, flag, by }: CommandOf<'set-clock'>): Input => ({
+/** What a fallen flag does stays as it was, where nothing else is said. */
+const setClock = (match: MatchState, { clock, flag, by }: CommandOf<'set-clock'>): Input => ({
   kind: 'set-clock',
-  clock: clock === null ? null : { rules: clock, flag: flag ?? 'claimed' },
+  clock: clock === null ? null : { rules: clock, flag: flag ?? match.clock?.flag ?? 'claimed' },
   by,
 });
 

@@ -43,6 +43,7 @@ let app: App = {
   choice: null,
   resigning: false,
   draft: null,
+  correction: null,
   roll: [1, 1],
   sure: false,
   notice: null,

@@ -271,12 +271,13 @@ it('clocks are brought in by a director between two games, by the score (case S3
 });
 
 it('clocks that are changed between two games show their own time, not that of the old ones', async () => {
-  const game = await whiteToThrow({ length: 5 });
+  const game = await whiteToThrow({ length: 5, flag: 'automatic' });
   await game.waits(40_000);
   await game.holds(3200, ['white', 'cube'], ['white', 'end']);
   await game.presses('black', 'end');
   await game.commands({ verb: 'set-clock', by: 'director', clock: 'delay:5+12' });
   expect(game.shown.clock).toMatchObject({ white: 5 * MINUTE, black: 5 * MINUTE, fallen: [] });
+  expect(game.match.clock?.flag).toBe('automatic');
 });
 
 it('a match after one that was lost by time begins with its whole time', async () => {

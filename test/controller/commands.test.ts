@@ -75,6 +75,18 @@ describe('commands from outside', () => {
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [6, 2] } });
   });
 
+  it('tell both dice of each side where the draw is made with two', async () => {
+    const game = await Game.begin({ variant: 'long', options: { openingDraw: 'two-dice-each' } });
+    await game.setsUp();
+    await game.commands({ verb: 'roll', by: 'black', roll: [6, 3] });
+    await game.commands({ verb: 'roll', by: 'director', roll: [5, 2] });
+    expect(game.match).toMatchObject({ phase: 'to-roll', starter: 'black' });
+    expect(game.log.entries.filter(({ type }) => type === 'opening-die')).toMatchObject([
+      { side: 'black', face: 9, roll: [6, 3], source: 'command' },
+      { side: 'white', face: 7, roll: [5, 2], source: 'command' },
+    ]);
+  });
+
   it('pause and resume, and answer questions by their names', async () => {
     const game = await blackToThrow();
     await expect(game.commands({ verb: 'resume', by: 'white' })).rejects.toEqual(refused('E_NOT_NOW'));

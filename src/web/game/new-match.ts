@@ -5,30 +5,10 @@ import type { Actions, App, MatchDraft } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { icon } from '../page/icons.ts';
 import { button, field, select, toggle } from '../page/parts.ts';
+import { clockOptions, NONE, needsLength, orNull } from './clocks.ts';
 
 const LENGTHS: readonly (number | null)[] = [1, 3, 5, 7, 9, 11, 15, null];
 const LONGEST_NAME = 40;
-/** Stands for nothing in a list of values. */
-const NONE = 'none';
-const orNull = (value: string): string | null => (value === NONE ? null : value);
-
-/** Clocks that are offered, as `parseClock` of rules reads them; the first two need a number of points. */
-const CLOCKS_BY_POINTS = ['us-singles', 'us-doubles'] as const;
-const CLOCKS_IN_MINUTES = ['fischer:5+3', 'fischer:15+10', 'delay:10+12', 'bronstein:10+5'] as const;
-const CLOCK_LABELS = {
-  'us-singles': 'clockUsSingles',
-  'us-doubles': 'clockUsDoubles',
-  fischer: 'clockFischer',
-  delay: 'clockDelay',
-  bronstein: 'clockBronstein',
-} as const;
-
-export function clockName(language: Language, clock: string): string {
-  const [method = '', minutes = '', seconds = ''] = clock.split(/[:+]/);
-  const key = Object.entries(CLOCK_LABELS).find(([one]) => one === method)?.[1];
-  return key ? label(language, key, { minutes, seconds }) : clock;
-}
-
 const draftFrom = (state: FeedState): MatchDraft => ({
   variant: state.variant,
   preset: null,
@@ -97,10 +77,8 @@ function rules(app: App, draft: MatchDraft, edit: Edit): Node_[] {
 
 /** How long, and against which clock. */
 function lengthAndClock({ settings: { language } }: App, draft: MatchDraft, edit: Edit): Node_[] {
-  const byPoints: readonly string[] = CLOCKS_BY_POINTS;
-  const clocks = draft.length === null ? CLOCKS_IN_MINUTES : [...CLOCKS_BY_POINTS, ...CLOCKS_IN_MINUTES];
   const setLength = (length: number | null) => {
-    const isLost = length === null && draft.clock !== null && byPoints.includes(draft.clock);
+    const isLost = length === null && draft.clock !== null && needsLength(draft.clock);
     edit({ length, ...(isLost ? { clock: null } : {}) });
   };
   return [
@@ -114,13 +92,8 @@ function lengthAndClock({ settings: { language } }: App, draft: MatchDraft, edit
     ),
     field(
       label(language, 'clockChoice'),
-      select(
-        draft.clock ?? NONE,
-        [
-          [NONE, label(language, 'clockNone')],
-          ...clocks.map((one) => [one, clockName(language, one)] as const),
-        ],
-        (value) => edit({ clock: orNull(value) }),
+      select(draft.clock ?? NONE, clockOptions(language, draft.length), (value) =>
+        edit({ clock: orNull(value) }),
       ),
     ),
   ];

@@ -2,7 +2,7 @@ import type { FeedState } from '../../feed/index.ts';
 import { pips, SIDES } from '../../rules/index.ts';
 import { LANGUAGE_NAMES, LANGUAGES, label, sideName, variantName } from '../../texts/index.ts';
 import { SEATS } from '../board/geometry.ts';
-import { mayAnswer, PAGE_ROLES } from '../model/act.ts';
+import { PAGE_ROLES } from '../model/act.ts';
 import { positionAt } from '../model/game-scene.ts';
 import { readPosition } from '../model/standing.ts';
 import { wordLines } from '../model/words.ts';
@@ -10,12 +10,14 @@ import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { SEAT_LABELS } from '../page/header.ts';
 import { icon } from '../page/icons.ts';
-import { button, disc, field, segments, select, toggle } from '../page/parts.ts';
+import { disc, field, segments, select, toggle } from '../page/parts.ts';
 import { THEMES } from '../page/settings.ts';
 import { newMatch } from './new-match.ts';
 import { pair } from './pair.ts';
+import { putRight } from './put-right.ts';
 import { roleLabel } from './roles.ts';
 import { share } from './share.ts';
+import { toldDice } from './told-dice.ts';
 
 /** The position in words, openly, for everyone. */
 function words(app: App, state: FeedState): Node_ {
@@ -50,35 +52,6 @@ function words(app: App, state: FeedState): Node_ {
 }
 
 const THEME_LABELS = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
-/** The roll of the side on turn, told by hand where dice are dead or missing. */
-function enterRoll(app: App, state: FeedState, act: Actions): Node_ | null {
-  const { language, role } = app.settings;
-  const { turn } = state;
-  if (state.phase !== 'to-roll' || !turn || !mayAnswer(role, turn)) return null;
-  const faces = [1, 2, 3, 4, 5, 6].map((face) => [String(face), String(face)] as const);
-  const [first, second] = app.roll;
-  return h(
-    'details',
-    { key: 'roll', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'enterRoll')),
-    h(
-      'div',
-      { class: 'form' },
-      field(
-        label(language, 'firstDie'),
-        select(String(first), faces, (face) => act.show({ roll: [Number(face), second] })),
-      ),
-      field(
-        label(language, 'secondDie'),
-        select(String(second), faces, (face) => act.show({ roll: [first, Number(face)] })),
-      ),
-      button(label(language, 'enter'), () => act.command(turn, 'roll', { roll: [first, second] }), {
-        main: true,
-      }),
-    ),
-  );
-}
-
 /** While a game is set up, its kind may still be changed. */
 function chooseVariant(app: App, state: FeedState, act: Actions): Node_ | null {
   const { language, role } = app.settings;
@@ -140,7 +113,8 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
     words(app, state),
     pastGames(app, state),
     chooseVariant(app, state, act),
-    enterRoll(app, state, act),
+    toldDice(app, state, act),
+    putRight(app, state, act),
     newMatch(app, state, act),
     pair(app, act),
     share(app, act),

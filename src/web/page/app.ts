@@ -22,6 +22,15 @@ export interface MatchDraft {
   } | null;
 }
 
+/** What a director is about to put right, as it has been filled in. */
+export interface Correction {
+  readonly white: string;
+  readonly black: string;
+  readonly reason: string;
+  readonly void: 'on-checker' | 'off-board' | 'crooked' | 'wrong-half';
+  readonly clock: string;
+}
+
 /** A code that is being entered. */
 export interface Pairing {
   /** Points touched, 0 to 23. */
@@ -48,6 +57,7 @@ export interface App {
   /** True while it is chosen how much to resign. */
   readonly resigning: boolean;
   readonly draft: MatchDraft | null;
+  readonly correction: Correction | null;
   /** The roll that is being entered by hand. */
   readonly roll: readonly [number, number];
   /** The new match waits for its confirmation. */
