@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { TableCommand } from '../controller/index.ts';
-import { NardError } from '../errors/index.ts';
 import type { Expectation, FeedHealth, FeedInfo, FeedReply, FeedState } from '../feed/index.ts';
 import {
-  announcedIn,
   announcePage,
   type GameCommand,
   type Monitor,
@@ -15,6 +11,7 @@ import {
 } from '../monitor/index.ts';
 import type { MatchEvent } from '../play/index.ts';
 import { serviceLog } from '../service/index.ts';
+import { brokerElsewhere } from './broker-elsewhere.ts';
 
 export interface WindowsParts {
   readonly info: FeedInfo;
@@ -105,32 +102,10 @@ async function openAll(parts: WindowsParts): Promise<readonly Monitor[]> {
     onPaired: parts.paired,
   });
   if (parts.broker === 'embedded') return [own];
-  const broker = { ...addressOf(parts.broker), ...(await trusted(parts.certificate)) };
   const elsewhere = await startMonitor({
     ...common,
-    broker,
-    announced: {
-      topics: announcedIn(join(parts.folder, 'announced.json'), broker.url),
-      halls: announcedIn(join(parts.folder, 'announced-halls.json'), broker.url),
-    },
+    ...(await brokerElsewhere(parts, parts.folder)),
     onTrouble: (error) => serviceLog('stderr', 'warning', `${error.message}\n`),
   });
   return [own, elsewhere];
-}
-
-function addressOf(broker: string) {
-  const url = new URL(broker);
-  const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-  url.username = '';
-  url.password = '';
-  return { url: url.href, ...(username ? { username } : {}), ...(password ? { password } : {}) };
-}
-
-async function trusted(certificate: string | null): Promise<{ ca?: string }> {
-  if (certificate === null) return {};
-  try {
-    return { ca: await readFile(certificate, 'utf8') };
-  } catch (cause) {
-    throw new NardError('E_CONFIG', `mqtt.certificate: the file ${certificate} cannot be read.`, { cause });
-  }
 }

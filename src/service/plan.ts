@@ -102,13 +102,17 @@ const startsService = (): Step[] => [
   calls('systemctl', 'restart', 'nardboard.service'),
 ];
 
-/** Everything is taken away but the games, the configuration, and the user they belong to. */
-export function planUninstall(place: Placement): readonly Step[] {
+/**
+ * Everything is taken away but the games, the configuration, and the user they belong to. `farewell` comes when the
+ * service has stopped and its files are still there. Throws E_INSTALL where nothing is installed.
+ */
+export function planUninstall(place: Placement, farewell: readonly Step[] = []): readonly Step[] {
   if (!existsSync(place.unit) && !existsSync(place.program))
     throw new NardError('E_INSTALL', `Nothing is installed under ${place.root}.`);
   const live = isLive(place);
   return [
     ...(live ? [calls('systemctl', 'disable', '--now', 'nardboard.service')] : []),
+    ...farewell,
     ...[place.unit, place.udevRule, place.users, place.command, place.program].map(removes),
     ...(live ? [calls('systemctl', 'daemon-reload'), calls('udevadm', 'control', '--reload')] : []),
   ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hallTopic, topicsOf } from '../../src/feed/index.ts';
-import { announcedIn, type MonitorOptions, startMonitor } from '../../src/monitor/index.ts';
+import { announcedIn, leaveBroker, type MonitorOptions, startMonitor } from '../../src/monitor/index.ts';
 import { hasMosquitto, hasOpenssl, mosquitto, userCalled } from './mosquitto.ts';
 import { eventsFrom, INFO, listener, pause, stateAt, until } from './support.ts';
 
@@ -155,6 +155,46 @@ describe.skipIf(!hasMosquitto)('mosquitto with the files that are shipped', () =
     const late = await visitor(url, ['homeassistant/#', `${topics.base}/info`], userCalled('homeassistant'));
     await until(() => late.texts(topics.info).length === 1);
     expect(late.texts(config)).toEqual([]);
+  });
+
+  it('is left without a trace by a board that goes for good, unless it does not answer', async () => {
+    const { broker, url } = await started();
+    const folder = await mkdtemp(join(tmpdir(), 'nardboard-leaving-'));
+    open.push({ close: () => rm(folder, { recursive: true }) });
+    const announced = {
+      topics: announcedIn(join(folder, 'topics.json'), url),
+      halls: announcedIn(join(folder, 'halls.json'), url),
+    };
+    const { monitor } = await board(url, { ...userCalled('test'), announced });
+    await until(() => monitor.isConnected);
+    monitor.publish(stateAt(1));
+    const everything = ['nardy/v1/#', 'homeassistant/#'];
+    const before = await visitor(url, everything, userCalled('homeassistant'));
+    await until(() => before.texts(topics.value('score')).length > 0, 'the score');
+    await until(() => before.texts(hallTopic('cellar')).length > 0, 'the index');
+    await monitor.close();
+    const left = announced.topics.read();
+
+    const leaving = { broker: { url, ...userCalled('test') }, announced };
+    await broker.stop();
+    await expect(leaveBroker(leaving)).rejects.toMatchObject({ code: 'E_BROKER' });
+    expect(announced.topics.read()).toEqual(left);
+    expect(announced.halls.read()).toHaveLength(1);
+
+    await broker.start();
+    const again = await board(url, { ...userCalled('test'), announced });
+    await until(() => again.monitor.isConnected);
+    again.monitor.publish(stateAt(2));
+    const known = await visitor(url, everything, userCalled('homeassistant'));
+    await until(() => known.texts(topics.value('score')).length > 0, 'the score again');
+    await until(() => known.texts(hallTopic('cellar')).length > 0, 'the index again');
+    await again.monitor.close();
+    await leaveBroker(leaving);
+    expect([...announced.topics.read(), ...announced.halls.read()]).toEqual([]);
+    const mark = await visitor(url, everything, userCalled('homeassistant'));
+    await mark.client.publishAsync('homeassistant/mark', 'here', { qos: 1 });
+    await until(() => mark.heard.some(({ topic }) => topic === 'homeassistant/mark'));
+    expect(mark.heard.map(({ topic }) => topic)).toEqual(['homeassistant/mark']);
   });
 
   it('that refuses the password is reported as such, without the password', async () => {

@@ -134,7 +134,7 @@ export class Connection {
     const wait = retryAfter(this.#attempt, this.#options.random());
     this.#attempt += 1;
     this.#cancel = this.#options.clock.after(wait, () => this.#connect());
-    this.#options.trouble(unreachable(this.#options.broker, cause), wait);
+    this.#options.trouble(unreachable(this.#options.broker, cause, GAME_GOES_ON), wait);
   }
 }
 
@@ -144,12 +144,16 @@ export function retryAfter(failed: number, random: number): number {
   return Math.round(longest * (0.5 + random / 2));
 }
 
-function unreachable(broker: BrokerAddress, cause: Error): NardError {
+const GAME_GOES_ON =
+  'The game goes on; nothing is lost, and it is tried again. Check that the broker runs and that address, user name and password are right.';
+
+/** E_BROKER: that there is no connection, and `then`, what comes of it and what to do. */
+export function unreachable(broker: BrokerAddress, cause: Error, then: string): NardError {
   const which =
     'open' in broker ? 'the built-in MQTT broker' : `the MQTT broker ${withoutSecrets(broker.url)}`;
   return new NardError(
     'E_BROKER',
-    `No connection to ${which}: ${cause.message || (cause as NodeJS.ErrnoException).code}. The game goes on; nothing is lost, and it is tried again. Check that the broker runs and that address, user name and password are right.`,
+    `No connection to ${which}: ${cause.message || (cause as NodeJS.ErrnoException).code}. ${then}`,
     { cause },
   );
 }
