@@ -19,7 +19,8 @@ interface Arrival {
   readonly movement: Movement;
 }
 
-interface IndexedNode {
+/** A node of the turn, and every way that leads into it. */
+export interface IndexedNode {
   readonly node: TurnNode;
   readonly arrivals: Arrival[];
   /** The mover's numbers, one bit each, that checkers have left and come to on any way here. */

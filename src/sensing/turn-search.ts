@@ -62,6 +62,11 @@ const ORDER_BUDGETS = { near: 40, far: 120, through: 120 } as const;
 /** Through: a checker may stand for a while where no checker stands in the end. */
 type Extent = keyof typeof ORDER_BUDGETS;
 const MOST_WAYS = 40;
+/**
+ * The same for the states that look exactly like the board, where a double is chosen after the roll: with few slots many
+ * do, and the one that was played must be among those that are asked about.
+ */
+const OF_A_CHOSEN_DOUBLE = { budget: 2000, wanted: 400 } as const;
 const MOST_IN_ORDER = 12;
 /** Checkers in the hand at once, of which is found out where they may go. */
 const MOST_IN_HAND = 2;
@@ -97,9 +102,11 @@ function exactWays(sighting: Sighting, from: readonly Way[]): readonly Way[] {
   const found: Way[] = [];
   const hasEnd = () => found.some(({ node }) => graph.isComplete(node));
   const isChain = graph.turn.numbers.length > SMALL_ROLL;
+  const near = nearGoal(sighting, bounds, 0);
+  const exactGoal = isChain ? near : { ...near, ...OF_A_CHOSEN_DOUBLE };
   for (const way of isChain ? from : from.toReversed()) {
     if (isChain ? hasEnd() : found.length > 0) break;
-    for (const each of search(graph, way, nearGoal(sighting, bounds, 0)))
+    for (const each of search(graph, way, exactGoal))
       if (found.every(({ node }) => node.key !== each.node.key)) found.push(each);
   }
   const end = isChain && !hasEnd() ? endAt(sighting, bounds) : null;

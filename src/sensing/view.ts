@@ -1,4 +1,5 @@
 import { type Movement, NOT_ENTERED, OFF, type Place, type Position, placeOf } from '../rules/index.ts';
+import { mayHaveComeAbout } from './course.ts';
 import { nearestEnd, nearMisses, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
 import { type Reading, readingKey, slotsOf } from './reading.ts';
@@ -253,25 +254,39 @@ function resultsOf(exact: readonly TurnState[]): Result[] {
   });
 }
 
-function decide({ index, evidence, disturbed }: TurnWatch, results: readonly Result[]): PossiblePlay | null {
+function decide(watch: TurnWatch, results: readonly Result[]): PossiblePlay | null {
   if (results.length === 1) return results[0]?.play ?? null;
   // Of a turn too large to look at all of it not every way is known: what was seen on the way decides nothing.
-  if (disturbed || !index.isWhole) return null;
-  const explaining = results.filter(({ state }) => explains(placesTouched(index, state), evidence));
-  return explaining.length === 1 ? (explaining[0]?.play ?? null) : null;
+  if (watch.disturbed || !watch.index.isWhole) return null;
+  const [only, ...others] = explaining(
+    watch,
+    results.map(({ state }) => state),
+  );
+  return only && others.length === 0 ? (results.find(({ state }) => state === only)?.play ?? null) : null;
 }
 
-/** Stacks too high to be seen hide that something has still to be played; what was seen on the way may rule that out. */
-function mayGoOn({ index, evidence, disturbed }: TurnWatch, exact: readonly TurnState[]): boolean {
-  const unfinished = exact.filter(({ end }) => end === null);
-  if (disturbed || !index.isWhole) return unfinished.length > 0;
-  return unfinished.some((state) => explains(placesTouched(index, state), evidence));
+/**
+ * The states that all that was seen on the way may have led to. Where hands have done more than to play, and it leads to
+ * none, those that have to do with every place that was seen to change.
+ */
+function explaining(watch: TurnWatch, states: readonly TurnState[]): readonly TurnState[] {
+  const { index, rests, reading, evidence } = watch;
+  const led = states.filter((state) => mayHaveComeAbout(index, state, [...rests, reading]));
+  return led.length > 0 ? led : states.filter((state) => touchesAll(placesTouched(index, state), evidence));
 }
 
-function explains(touched: ReadonlySet<Place>, evidence: number): boolean {
+function touchesAll(touched: ReadonlySet<Place>, evidence: number): boolean {
   for (let place = 0; evidence >>> place > 0; place += 1)
     if ((evidence >>> place) & 1 && !touched.has(place)) return false;
   return true;
+}
+
+/** Stacks too high to be seen hide that something has still to be played; what was seen on the way may rule that out. */
+function mayGoOn(watch: TurnWatch, exact: readonly TurnState[]): boolean {
+  const unfinished = exact.filter(({ end }) => end === null);
+  if (unfinished.length === 0 || watch.disturbed || !watch.index.isWhole) return unfinished.length > 0;
+  const states = explaining(watch, exact);
+  return states.length === 0 || states.some(({ end }) => end === null);
 }
 
 /**

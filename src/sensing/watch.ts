@@ -36,6 +36,8 @@ export interface TurnWatch {
   readonly trail: readonly Moment[];
   /** Places that have been seen to change, one bit each. */
   readonly evidence: number;
+  /** The readings that the board has rested on, wrong ones apart. */
+  readonly rests: readonly Reading[];
   /** Something stood wrong for a while: hands were not only making their play. */
   readonly disturbed: boolean;
 }
@@ -65,6 +67,7 @@ export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0): TurnWatch {
     liftedLast: null,
     trail: [{ key: readingKey(reading), evidence: 0, disturbed: false }],
     evidence: 0,
+    rests: [],
     disturbed: false,
   };
 }
@@ -111,7 +114,8 @@ function remember(watch: TurnWatch, now: number): TurnWatch {
   const evidence = watch.evidence | changesFrom(watch.index.root.reading, watch.reading);
   const moment = { key: readingKey(watch.reading), evidence, disturbed: watch.disturbed };
   const rest = exact.length > 0 && underway.length === 0 ? watch.reading : watch.rest;
-  return { ...watch, evidence, rest, trail: [...watch.trail, moment].slice(-TRAIL_AT_MOST) };
+  const rests = [...watch.rests, watch.reading];
+  return { ...watch, evidence, rest, rests, trail: [...watch.trail, moment].slice(-TRAIL_AT_MOST) };
 }
 
 function changesFrom(before: Reading, reading: Reading): number {

@@ -291,6 +291,35 @@ describe('what a stack hides', () => {
     expect(turn.decided).toBe('20:3,14:5,13:2,8:5');
   });
 
+  it('the order in which checkers came and went decides where the places alone do not', () => {
+    const oneSlot = () =>
+      new WatchedTurn({
+        variant: 'long',
+        white: '24:6,20:3,18:1,9:5',
+        black: '24:9,1:6',
+        roll: [4, 2],
+        map: boardWith(1),
+      });
+    const likelyOrder = oneSlot().move(18, 16).move(20, 16);
+    expect(likelyOrder.plays).toEqual(['24:5,20:4,16:1,9:5', '24:6,20:2,16:2,9:5']);
+    expect(likelyOrder.decided).toBeNull();
+    // What came to 16 while 18 still lay there did not come from 18.
+    expect(oneSlot().move(20, 16).move(18, 16).decided).toBe('24:6,20:2,16:2,9:5');
+  });
+
+  it('a course that was begun anew decides nothing that it did before', () => {
+    const turn = new WatchedTurn({
+      variant: 'long',
+      white: '24:6,20:3,18:1,9:5',
+      black: '24:9,1:6',
+      roll: [4, 2],
+      map: boardWith(1),
+    });
+    // 20/16 is tried and taken back; the play is another one.
+    turn.move(20, 16).move(16, 20).move(18, 16).move(24, 20);
+    expect(turn.decided).toBeNull();
+  });
+
   it('what was tried and taken back decides nothing', () => {
     const turn = threeSlots('20:4,14:4,13:3,8:4').lift(20).lift(20).put(20).put(20).move(14, 8).move(13, 8);
     expect(turn.plays).toContain('20:4,14:3,13:2,8:6');
@@ -346,3 +375,18 @@ describe.each(['mad-gulbar', 'gul-bara', 'acey-deucey'])(
     });
   },
 );
+
+describe('a double chosen after a 2-1 on a board with one slot a point', () => {
+  it('has every play that looks like the board among its results, however many', () => {
+    const turn = new WatchedTurn({
+      variant: 'acey-deucey',
+      white: '26:6,22:2,21:2,20:4,19:1',
+      black: '26:8,24:1,20:2,19:2,15:2',
+      roll: [2, 1],
+      map: boardWith(1),
+    });
+    turn.put(18);
+    expect(turn.plays).toContain('26:2,22:2,21:2,20:3,19:4,18:2');
+    expect(turn.plays).toHaveLength(64);
+  });
+});
