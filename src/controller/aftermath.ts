@@ -14,7 +14,7 @@ import {
 import { diceAt, NOTHING_COUNTED } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
-import { forgetDiceOf, forgetDiceThatLie, judgeDice, type Seen } from './seen.ts';
+import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
 
 /** What an event changes in how the board is looked at. `match`: after the event. */
 export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now: number): Seen {
@@ -57,6 +57,10 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
         : seen;
     case 'answered':
       return { ...seen, asking: null };
+    case 'adjust-begun':
+      return { ...seen, adjusting: event.side, counted: NOTHING_COUNTED };
+    case 'adjust-ended':
+      return lookAtTurn({ ...seen, adjusting: null, counted: NOTHING_COUNTED }, now);
     case 'paused':
       return beginHalt(seen, 'pause');
     case 'resumed': {

@@ -28,6 +28,10 @@ export type TableCommand =
     }
   | { readonly verb: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
   | { readonly verb: 'end-turn' | 'take-back' | 'pause' | 'resume' | 'swap-sides'; readonly by: Giver }
+  | { readonly verb: 'forgive-touch'; readonly by: Giver }
+  /** Said to the table, not to the match. */
+  | { readonly verb: 'as-it-stands'; readonly by: Giver }
+  | { readonly verb: 'adjust'; readonly by: Giver; readonly on: boolean }
   | {
       readonly verb: 'set-up-error';
       readonly by: Giver;
@@ -71,7 +75,10 @@ export interface AtTheTable {
  * The inputs that a command stands for, in order.
  * @throws NardError E_NOT_NOW where it makes no sense in the present state
  */
-export function inputsOf(command: TableCommand, { match, seen, now }: AtTheTable): readonly Input[] {
+export function inputsOf(
+  command: Exclude<TableCommand, { verb: 'as-it-stands' }>,
+  { match, seen, now }: AtTheTable,
+): readonly Input[] {
   switch (command.verb) {
     case 'double':
       return [double(seen, command.by, now)];
@@ -90,7 +97,10 @@ export function inputsOf(command: TableCommand, { match, seen, now }: AtTheTable
     case 'pause':
     case 'resume':
     case 'swap-sides':
+    case 'forgive-touch':
       return [{ kind: command.verb, by: command.by }];
+    case 'adjust':
+      return [adjusted(match, command)];
     case 'set-up-error':
       return [setUpError(command, match, seen)];
     case 'end-turn':
@@ -119,6 +129,12 @@ function double(seen: Seen, by: Side, now: number): Input {
 }
 
 export const done = (match: MatchState): FeedReply => ({ ok: true, game: match.game, seq: match.seq });
+
+/** A director puts checkers straight for whoever is on turn, in his time. */
+function adjusted({ turn }: MatchState, { by, on }: CommandOf<'adjust'>): Input {
+  if (!on) return { kind: 'end-adjust', by };
+  return { kind: 'begin-adjust', side: by === 'director' ? (turn ?? 'white') : by, by };
+}
 
 function setUpError({ by, white, black }: CommandOf<'set-up-error'>, match: MatchState, seen: Seen): Input {
   if (white === undefined || black === undefined)

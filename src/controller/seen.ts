@@ -182,10 +182,3 @@ export const loseBoard = (seen: Seen): Seen => ({
   health: { ...seen.health, closed: null },
   buttons: watchButtons(),
 });
-
-/** Adjusting begins, or ends: then what has moved meanwhile is looked at. */
-export function adjust(seen: Seen, side: Side, now: number): Seen {
-  const counted = NOTHING_COUNTED;
-  if (!seen.adjusting) return { ...seen, adjusting: side, counted };
-  return lookAtTurn({ ...seen, adjusting: null, counted }, now);
-}

@@ -1,8 +1,16 @@
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
+import { NardError } from '../errors/index.ts';
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { type Accepted, REFUSED } from '../guidance/index.ts';
-import { graphOf, type Input, type MatchEvent, type MatchState, whoseTime } from '../play/index.ts';
-import { type Place, SIDES, type Side } from '../rules/index.ts';
+import {
+  type Cause,
+  graphOf,
+  type Input,
+  type MatchEvent,
+  type MatchState,
+  whoseTime,
+} from '../play/index.ts';
+import type { Place, Side } from '../rules/index.ts';
 import {
   type ButtonEdge,
   type DieReport,
@@ -16,14 +24,14 @@ import {
   seeInputs,
 } from '../sensing/index.ts';
 import { acceptedBy, EVERY_PLACE, seenAfter } from './aftermath.ts';
+import { asItStands } from './as-it-stands.ts';
 import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
 import { ChainWatch } from './chain-watch.ts';
 import { CodeLights } from './code-lights.ts';
-import { done, inputsOf, type TableCommand } from './commands.ts';
+import { done, type Giver, inputsOf, type TableCommand } from './commands.ts';
 import { countedBy, countingOf, isHalfCounted, throwCounted } from './dice-by-buttons.ts';
 import {
-  agreeAsItStands,
   believe,
   contradictedBy,
   distrust,
@@ -34,12 +42,11 @@ import {
   proveDoubts,
 } from './doubts.ts';
 import { intentOfGesture } from './gestures.ts';
-import { acceptAfterHalt, afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
+import { afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { intent, isDeclaredOver, type Look } from './intents.ts';
 import { Ledger } from './ledger.ts';
 import { meant } from './let-go.ts';
 import {
-  adjust,
   beginTurn,
   judgeDice,
   loseBoard,
@@ -106,7 +113,8 @@ export class Table {
     this.#time = new Timekeeper(parts.clock, parts.slate ?? null, match);
     const nothing = nothingSeen(parts.profile);
     const doubted = doubtedBefore(parts.log.entries as readonly MatchEvent[]);
-    const known = distrust(judgeDice(nothing, match), doubted, parts.profile, this.#now);
+    const remembered = { ...judgeDice(nothing, match), adjusting: match.adjusting };
+    const known = distrust(remembered, doubted, parts.profile, this.#now);
     this.#seen = match.paused ? beginHalt(known, 'pause') : afterGap(known, match);
     this.#troubles.remember(doubted.map(nameOfPlace));
     if (match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });
@@ -160,12 +168,28 @@ export class Table {
    * @param expect the game and event that it was meant for; E_EXPECT where another came first, however late
    */
   async command(command: TableCommand, expect: Expectation | null = null): Promise<FeedReply> {
+    if (command.verb === 'as-it-stands') return this.#acceptByCommand(command.by, expect);
     const [first, ...others] = inputsOf(command, { match: this.match, seen: this.#seen, now: this.#now });
     const inputs = [first && ((match: MatchState) => missed(expect, match) ?? first), ...others];
     for (const input of inputs) {
       const refused = input && (await this.#ledger.submit(input));
       if (refused) throw refused;
     }
+    return done(this.match);
+  }
+
+  /** A side gives its own word, a director that of both. */
+  #acceptByCommand(by: Giver, expect: Expectation | null): FeedReply {
+    const refused = missed(expect, this.match);
+    if (refused) throw refused;
+    const said =
+      by === 'director' ? ({ kind: 'agree', side: 'white' } as const) : ({ kind: 'end', side: by } as const);
+    if (!this.#takesAsItStands(said, by))
+      throw new NardError(
+        'E_NOT_NOW',
+        'The board differs in nothing that waits for a word; put right what is lit.',
+      );
+    this.#guide();
     return done(this.match);
   }
 
@@ -319,8 +343,11 @@ export class Table {
       return;
     }
     const told = own ? throwCounted(this.match, this.#seen) : [];
-    this.#seen = adjust(this.#seen, side, this.#now);
-    for (const each of told) void this.#ledger.submit(each).then((refusal) => refusal && this.#refuse());
+    const change: Input = this.match.adjusting
+      ? { kind: 'end-adjust', by: side }
+      : { kind: 'begin-adjust', side, by: side };
+    for (const each of [change, ...told])
+      void this.#ledger.submit(each).then((refusal) => refusal && this.#refuse());
   }
 
   #refuse(): void {
@@ -336,27 +363,32 @@ export class Table {
     const { kind, side } = gesture;
     if (this.#isAboutCodes(gesture)) return;
     const isAdjusting = kind === 'adjust' && this.match.question === null;
-    const accepted = this.#isHalted ? acceptAfterHalt(this.#seen, gesture, this.#now) : null;
-    const agreed = agreeAsItStands(this.match, this.#seen, this.#audit.found, gesture);
-    const chosen = chooseByButton(this.match, this.#seen, gesture);
-    if (isAdjusting || (kind === 'end' && this.#seen.adjusting)) {
-      this.#adjust(side);
-    } else if (accepted) {
-      const places = this.#audit.found.map(({ place }) => place);
-      this.#seen = accepted;
-      if (accepted.halt === null && this.match.phase !== 'to-move') this.#distrust(places);
-    } else if (agreed) {
-      this.#seen = agreed;
-      if (agreed.agreed.length === SIDES.length) this.#distrust(this.#audit.found.map(({ place }) => place));
-    } else if (chosen) {
-      this.#seen = chosen;
-    } else {
-      if (kind === 'end' && side === this.match.turn) this.#seen = { ...this.#seen, declaredOver: true };
-      void this.#ledger
-        .submit((match) => intentOfGesture(match, this.#seen, gesture))
-        .then((refusal) => refusal && this.#refuse());
-    }
+    if (isAdjusting || (kind === 'end' && this.#seen.adjusting)) this.#adjust(side);
+    else if (!this.#takesAsItStands(gesture, 'board')) this.#sayToMatch(gesture);
     this.#guide();
+  }
+
+  /** False where it does not say that the board is right as it stands. */
+  #takesAsItStands(said: Pick<Gesture, 'kind' | 'side'>, by: Cause): boolean {
+    const taken = asItStands(this.match, this.#seen, this.#audit.found, said, this.#now);
+    if (!taken) return false;
+    this.#seen = taken.seen;
+    this.#distrust(taken.contradicted);
+    if (taken.isSettled) this.#submit({ kind: 'accept-board', by });
+    return true;
+  }
+
+  #sayToMatch(gesture: Gesture): void {
+    const chosen = chooseByButton(this.match, this.#seen, gesture);
+    if (chosen) {
+      this.#seen = chosen;
+      return;
+    }
+    const isEnd = gesture.kind === 'end' && gesture.side === this.match.turn;
+    if (isEnd) this.#seen = { ...this.#seen, declaredOver: true };
+    void this.#ledger
+      .submit((match) => intentOfGesture(match, this.#seen, gesture))
+      .then((refusal) => refusal && this.#refuse());
   }
 
   /** Asks for a code, or has the one that is shown put out. */
@@ -372,11 +404,6 @@ export class Table {
 
   get #reading() {
     return this.#seen.board?.reading ?? null;
-  }
-
-  /** The board does not show what stood before a break, and the break waits for that. */
-  get #isHalted(): boolean {
-    return this.#seen.halt !== null && !this.match.paused && this.#audit.found.length > 0;
   }
 
   /** Nobody can play, and it is no player's fault: the clocks stand. */

@@ -144,6 +144,10 @@ const COMMANDS: Readonly<Record<Verb, string>> = {
   'claim-flag': 'Claims the match because the other side’s flag has fallen.',
   'set-up-error':
     'Says that the game was set up wrong: put right early in the game, later the position that stands, or that a director tells, is official.',
+  'forgive-touch': 'Lets the other side leave a checker that it has touched, where touched is played.',
+  'as-it-stands':
+    'Says that the board is right as it stands, after a pause or where a few places differ: both sides have to, or a director.',
+  adjust: 'Begins, or ends, putting checkers straight: what is lifted meanwhile is no move and no touch.',
   'swap-sides': 'Says that the players have changed seats, between two games.',
   'set-clock': 'Brings clocks in between two games, changes them, or takes them away.',
   'correct-score': 'Puts the score right, with the reason.',

@@ -59,6 +59,9 @@ const SHAPES = {
   resume: bare,
   'claim-flag': bare,
   'swap-sides': bare,
+  'forgive-touch': bare,
+  'as-it-stands': bare,
+  adjust: () => z.strictObject({ ...common(), on: z.boolean() }),
   'set-up-error': () =>
     z
       .strictObject({ ...common(), white: checkers().exactOptional(), black: checkers().exactOptional() })
@@ -144,6 +147,9 @@ const MAY_SEND = {
   answer: TABLE,
   'swap-sides': TABLE,
   'set-up-error': TABLE,
+  'forgive-touch': TABLE,
+  'as-it-stands': TABLE,
+  adjust: TABLE,
   'set-clock': DIRECTOR,
   'correct-score': DIRECTOR,
   'new-match': DIRECTOR,
@@ -162,7 +168,10 @@ type TableVerb =
   | 'void'
   | 'answer'
   | 'swap-sides'
-  | 'set-up-error';
+  | 'set-up-error'
+  | 'forgive-touch'
+  | 'as-it-stands'
+  | 'adjust';
 type DirectorVerb = 'new-match' | 'set-variant' | 'set-clock' | 'correct-score';
 type Sender<V extends Verb> = V extends SeatVerb
   ? Side

@@ -1,3 +1,4 @@
+import { adjustDeciders } from './adjust.ts';
 import { correctionDeciders } from './correction.ts';
 import { cubeDeciders } from './cube.ts';
 import { type Deciders, notNow } from './decision.ts';
@@ -25,15 +26,26 @@ const deciders: Deciders<Input['kind']> = {
   ...touchDeciders,
   ...timeDeciders,
   ...correctionDeciders,
+  ...adjustDeciders,
 };
 
 type Kinds = ReadonlySet<Input['kind']>;
 const ALWAYS: readonly Input['kind'][] = ['start-match', 'fault', 'mended', 'correct-score'];
 const WITHOUT_A_MATCH: Kinds = new Set(ALWAYS);
+/** Checkers are put straight whatever the match waits for. */
+const STRAIGHT: readonly Input['kind'][] = ['begin-adjust', 'end-adjust', 'accept-board'];
 /** Time goes on, or may be claimed, whatever the match waits for. */
 const TIME: readonly Input['kind'][] = ['flag', 'claim-flag'];
-const WHILE_PAUSED: Kinds = new Set([...ALWAYS, 'pause', 'resume', 'claim-flag', 'set-clock', 'swap-sides']);
-const WHILE_ASKED: Kinds = new Set([...ALWAYS, ...TIME, 'pause', 'resume', 'answer']);
+const WHILE_PAUSED: Kinds = new Set([
+  ...ALWAYS,
+  ...STRAIGHT,
+  'pause',
+  'resume',
+  'claim-flag',
+  'set-clock',
+  'swap-sides',
+]);
+const WHILE_ASKED: Kinds = new Set([...ALWAYS, ...TIME, ...STRAIGHT, 'pause', 'resume', 'answer']);
 /** Who throws or doubles after an illegal turn has accepted it; who has made it may have put it right by then. */
 const WHILE_JUDGING: Kinds = new Set([...WHILE_ASKED, 'thrown', 'double', 'turn-ended', 'ended-illegally']);
 /** The turn may be taken back as long as the throw after it does not stand; it waits once more, and is asked about again. */

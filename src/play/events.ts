@@ -201,6 +201,11 @@ export type Happening =
   | { readonly type: 'answered'; readonly question: string; readonly choice: string }
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
+  /** From here to its end `side` puts checkers straight: nothing that is lifted is a move or a touch. */
+  | { readonly type: 'adjust-begun'; readonly side: Side }
+  | { readonly type: 'adjust-ended'; readonly side: Side }
+  /** What the board showed otherwise was taken for right as it stood; which switches are doubted for it follows. */
+  | { readonly type: 'board-accepted' }
   | { readonly type: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
   | { readonly type: 'mended'; readonly code: string; readonly place: string | null };
 

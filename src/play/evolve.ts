@@ -210,6 +210,9 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   }),
   paused: () => ({ paused: true }),
   resumed: () => ({ paused: false }),
+  'adjust-begun': (_state, { side }) => ({ adjusting: side }),
+  'adjust-ended': () => ({ adjusting: null }),
+  'board-accepted': () => ({}),
   // The hardware's troubles are kept in the journal; the match is not touched by them.
   fault: () => ({}),
   mended: () => ({}),

@@ -112,6 +112,11 @@ export type Input =
   /** The dice of the side on turn were lifted before its turn was over. */
   | { readonly kind: 'lifted-early' }
   | { readonly kind: 'pause' | 'resume'; readonly by: Cause }
+  /** “Adjust”: what `side` lifts and puts back from now on is neither a move nor a touch. */
+  | { readonly kind: 'begin-adjust'; readonly side: Side; readonly by: Cause }
+  | { readonly kind: 'end-adjust'; readonly by: Cause }
+  /** Both sides, or a director, take the board as it stands for what the match has. */
+  | { readonly kind: 'accept-board'; readonly by: Cause }
   | { readonly kind: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
   | { readonly kind: 'mended'; readonly code: string; readonly place: string | null };
 

@@ -27,6 +27,7 @@ export function newMatch(epoch: string): MatchState {
     crawford: 'not-yet',
     phase: 'match-over',
     paused: false,
+    adjusting: null,
     turn: null,
     starter: null,
     throws: NO_POINTS,

@@ -179,6 +179,8 @@ export interface MatchState {
   readonly crawford: 'not-yet' | 'now' | 'past';
   readonly phase: Phase;
   readonly paused: boolean;
+  /** Who puts checkers straight at present. */
+  readonly adjusting: Side | null;
   /** Side on turn (to roll, move or, when doubled, the side that doubled); null before the opening is decided. */
   readonly turn: Side | null;
   /** Who threw first in this game, and the last one. */

@@ -220,7 +220,12 @@ describe('A turn', () => {
     expect(table.state).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [2, 1] }, throws });
     expect(table.state.early).toMatchObject({ side: 'black', roll: [4, 3] });
     table.plays('24/21');
-    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [4, 3] }, early: null });
+    expect(table.state).toMatchObject({
+      phase: 'to-move',
+      turn: 'black',
+      dice: { roll: [4, 3] },
+      early: null,
+    });
     table.plays('24/17');
     table.rolls('white', 6, 5);
     expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');

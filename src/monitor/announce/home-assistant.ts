@@ -117,6 +117,8 @@ const buttons = (topics: Topics): Readonly<Record<string, Component>> => ({
   end_turn: button(topics, 'end-turn', 'End turn', 'mdi:check'),
   take_back: button(topics, 'take-back', 'Take back', 'mdi:undo'),
   swap_sides: button(topics, 'swap-sides', 'Players changed seats', 'mdi:swap-horizontal'),
+  forgive_touch: button(topics, 'forgive-touch', 'Touched checker may stay', 'mdi:hand-back-right-off'),
+  as_it_stands: button(topics, 'as-it-stands', 'Board is right as it stands', 'mdi:checkerboard'),
   set_up_error: button(topics, 'set-up-error', 'Game was set up wrong', 'mdi:checkerboard-remove'),
 });
 

@@ -21,7 +21,7 @@ describe('adjusting', () => {
     expect(said(on)).toContain('hold-adjust');
     expect(game.shown.sentence.key).toBe('adjusting');
     expect(on.sounds).toEqual([SOUNDS.held]);
-    expect(on.events).toEqual([]);
+    expect(on.events).toEqual(['adjust-begun']);
     const moved = await during(game, async () => {
       await game.touches('p19');
       await game.carries('p19', 'p20', 'black');
@@ -29,7 +29,8 @@ describe('adjusting', () => {
     });
     expect(moved).toMatchObject({ events: [], sounds: [] });
     expect(game.shown.lights).toEqual({});
-    await game.presses('black', 'end');
+    const off = await during(game, () => game.presses('black', 'end'));
+    expect(off.events).toEqual(['adjust-ended']);
     expect(game.shown.sentence.key).toBe('to-move');
     expect(game.match.phase).toBe('to-move');
   });
