@@ -48,11 +48,15 @@ export function whoseTime(state: MatchState): Side | null {
   return phase === 'to-roll' || phase === 'to-move' ? turn : null;
 }
 
-/** A question that the board has to ask stops the clocks; what a side has caused is asked in its time. */
+/**
+ * A question that the board has to ask stops the clocks, and so does the judgement of an early throw: whoever was
+ * disturbed may take his time with it, but not the time of the other side, which may have little left (trap T42).
+ * An illegal turn has given the move away: it is judged in the time of whoever has the move.
+ */
 const CAUSED_BY: Readonly<Record<Question['kind'], (state: MatchState) => Side | null>> = {
   'which-play': () => null,
   'illegal-turn': ({ turn }) => turn && opponent(turn),
-  'premature-roll': ({ early }) => early?.side ?? null,
+  'premature-roll': () => null,
   'whose-die': () => null,
   'where-is-it': () => null,
 };

@@ -204,6 +204,27 @@ describe('a match in the journal', () => {
     expect(game.log.entries.find(({ type }) => type === 'score-corrected')).toMatchObject({ reason });
   });
 
+  it('is told with its length and the score of its games in every picture', async () => {
+    const game = await afterOneGame('white', { variant: 'short' });
+    await game.waits(11_000);
+    await game.throws('white', 6);
+    await game.throws('black', 5);
+    await resigns(game, 'black');
+    await game.waits(1000);
+    const pictures = game.pictures.filter(({ seq }) => seq > 0);
+    expect(pictures.length).toBeGreaterThan(20);
+    const scores = [
+      { white: 0, black: 0 },
+      { white: 0, black: 1 },
+      { white: 1, black: 1 },
+    ];
+    for (const { matchLength, history, score } of pictures) {
+      expect(matchLength).toBe(5);
+      expect(score).toEqual(scores[history.length]);
+    }
+    expect(new Set(pictures.map(({ history }) => history.length))).toEqual(new Set([0, 1, 2]));
+  });
+
   it('shows its games on the phone, oldest first, also after a restart', async () => {
     const first = await afterOneGame('white', { variant: 'short' });
     await first.waits(11_000);

@@ -3,6 +3,7 @@ import {
   type Input,
   type InputOf,
   type MatchState,
+  mustAcceptResignation,
   type PossiblePlay,
   rulesetOf,
 } from '../../src/play/index.ts';
@@ -90,7 +91,8 @@ function resignationAnswer(state: MatchState, players: Readonly<Record<Side, Pla
   const { resignation } = state;
   if (!resignation) throw new Error('nobody has resigned');
   const by = opponent(resignation.by);
-  const accepts = players[by].accepts(standingOf(state, by), resignation.worth);
+  const accepts =
+    mustAcceptResignation(state) || players[by].accepts(standingOf(state, by), resignation.worth);
   return { kind: accepts ? 'accept-resignation' : 'refuse-resignation', by };
 }
 

@@ -244,7 +244,7 @@ describe('who may do what', () => {
     expect(senderFor('black', 'any')).toBe('black');
   });
 
-  it('offers what fits the state', () => {
+  it('offers what fits the state, and onlookers nothing', () => {
     const verbs = (state: FeedState, role: 'white' | 'director' | 'reader') =>
       possibleActs(state, role).map(({ verb }) => verb);
     expect(
@@ -259,7 +259,7 @@ describe('who may do what', () => {
     expect(verbs(fixture('short', 'rolling'), 'white')).not.toContain('double');
     expect(verbs(fixture('long', 'turn'), 'white')).toEqual(['end-turn', 'resign', 'pause']);
     expect(verbs(fixture('long', 'paused'), 'white')).toEqual(['resume']);
-    expect(verbs(fixture('long', 'turn'), 'reader')).toEqual([]);
+    for (const name of STATES) expect(verbs(fixture('long', name), 'reader'), name).toEqual([]);
   });
 
   it('lets the other side claim a fallen flag, and players change seats between two games', () => {

@@ -9,7 +9,7 @@ import type { GameCommand } from '../../src/monitor/index.ts';
 import { type Monitor, startMonitor } from '../../src/monitor/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { type BuiltPage, startBuiltPage } from './built-page.ts';
-import { benchLights, benchWorld, fixture, INFO } from './fixtures.ts';
+import { benchLights, benchWorld, fixture, INFO, STATES } from './fixtures.ts';
 import { startProxy, type WebProxy } from './proxy.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -229,6 +229,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
       pairs: { throws: 'in-turn', white: ['Ann', 'Anton'], black: ['Bob', 'Bob 2'] },
     });
     expect(() => parseCommand('director', 'new-match', JSON.stringify(sent()))).not.toThrow();
+    await page.close();
+  });
+
+  it('shows the length of the match and the score in every state', async () => {
+    server.publish({ ...fixture('long', 'turn'), t: Date.now() });
+    const page = await open('#lang=en', 390, 844);
+    const told = (side: 'far' | 'near') => page.textContent(`.player.${side} .figures`);
+    for (const name of STATES) {
+      const state = fixture('long', name);
+      const score = { white: 2, black: STATES.indexOf(name) };
+      server.publish({ ...state, matchLength: 17, score, t: Date.now() });
+      await expect.poll(() => told('far'), SLOW).toMatch(new RegExp(`of 17${score.black}(?!\\d)`));
+      expect(await told('near')).toMatch(/of 172(?!\d)/);
+      expect(await page.textContent('.top .title')).toMatch(/Match to 17 · game \d/);
+    }
     await page.close();
   });
 
