@@ -6,10 +6,8 @@ import { restedReading, type Seen } from './seen.ts';
 
 /** A question about plays as it is being answered at the board. */
 export interface AskingAtBoard extends Asking {
-  /** What the board showed when it was asked: what is lifted from there says something. */
+  /** What the board showed when it was asked: what is lifted from there, and put back, says something. */
   readonly from: Reading;
-  /** The answer that a lifted checker points at: given once it lies where it lay. */
-  readonly pointedAt: string | null;
   /** The answer that has been given. */
   readonly chosen: string | null;
 }
@@ -20,31 +18,45 @@ export const MISSING_MS = 10_000;
 export const beginAsking = ({ choices }: Question, from: Reading): AskingAtBoard => ({
   from,
   open: choices.map(({ id }) => id),
+  touched: null,
   shown: null,
-  pointedAt: null,
   chosen: null,
 });
 
 /**
- * A checker lifted where answers differ rules out those by which fewer lie there; the last one left is given when the
- * checker is put back. Whoever puts it elsewhere has not answered, but plays on.
+ * A checker lifted where answers differ, and put back, rules out those by which fewer lie there; the last one left is
+ * given. Until it is back it may be one that is being moved on.
  */
 export function narrowByTouch(match: MatchState, seen: Seen): Seen {
   const { question } = match;
   const { asking, board } = seen;
   if (question?.kind !== 'which-play' || !asking || !board) return seen;
-  const { pointedAt } = asking;
-  if (pointedAt && sameReading(board.reading, asking.from))
-    return { ...seen, asking: { ...asking, chosen: pointedAt } };
-  const open = leftOpen(question, asking);
-  const touched = [...answersByPlace(match, open)].filter(
-    ([place]) => (board.reading[place] ?? 0) < (asking.from[place] ?? 0),
+  if (sameReading(board.reading, asking.from)) return { ...seen, asking: touchEnded(asking) };
+  const touched = touchedNow(match, question, asking, board.reading);
+  return touched?.join() === asking.touched?.join() ? seen : { ...seen, asking: { ...asking, touched } };
+}
+
+function touchEnded(asking: AskingAtBoard): AskingAtBoard {
+  const { touched: open } = asking;
+  if (!open) return asking;
+  const chosen = open.length === 1 ? (open[0] ?? null) : null;
+  return { ...asking, open, touched: null, shown: null, chosen };
+}
+
+/** The answers that the one place speaks for from which something is lifted; null where none is, or something was moved. */
+function touchedNow(
+  match: MatchState,
+  question: Question,
+  asking: AskingAtBoard,
+  reading: Reading,
+): readonly string[] | null {
+  if (reading.some((count, place) => count > (asking.from[place] ?? 0))) return null;
+  const open = leftOpen(question, { ...asking, touched: null });
+  const places = [...answersByPlace(match, open)].filter(
+    ([place]) => (reading[place] ?? 0) < (asking.from[place] ?? 0),
   );
-  const [only, ...others] = touched;
-  if (!only || others.length > 0) return seen;
-  const left = only[1].flatMap((answer) => open.choices[answer]?.id ?? []);
-  const last = left.length === 1 ? (left[0] ?? null) : null;
-  return { ...seen, asking: { ...asking, open: left, shown: null, pointedAt: last } };
+  const [only, ...others] = places;
+  return only && others.length === 0 ? only[1].flatMap((answer) => open.choices[answer]?.id ?? []) : null;
 }
 
 /** "End of turn" shows the answers one by one, held it gives the one shown; null where it says nothing to a question. */

@@ -1,6 +1,6 @@
 import type { Profile } from '../config/index.ts';
 import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
-import { checkersByPlace, PLACES, type Place, type PlaceName, SIDES } from '../rules/index.ts';
+import { checkersByPlace, PLACES, type Place, type PlaceName, positionKey, SIDES } from '../rules/index.ts';
 import {
   type Difference,
   differences,
@@ -63,9 +63,11 @@ export function suspected(
   now: number,
 ): readonly Suspicion[] {
   if (!isDeclared || !seen.turn || match.question) return [];
-  const { results } = view(seen.turn);
+  const { results, stands, inOrder } = view(seen.turn);
   if (results.length > 0) return [];
-  const patience = seen.declaredOver ? INSISTED_MS : UNHEEDED_MS;
+  // Who has not moved yet, and has pressed by mistake, is told so, and plays.
+  const isUntouched = inOrder && stands !== null && positionKey(stands) === positionKey(match.position);
+  const patience = seen.declaredOver && !isUntouched ? INSISTED_MS : UNHEEDED_MS;
   return restedReading(seen, now, patience) ? suspicions(seen.turn) : [];
 }
 

@@ -154,7 +154,7 @@ const HELD_UP_MS = 6000;
 /** Who has gone on moving checkers after a question about them may have answered it: another play stands now. */
 function playAfterQuestion(match: MatchState, look: Look): Input | null {
   const { asking, board } = look.seen;
-  const patience = asking?.pointedAt ? HELD_UP_MS : settledAfter(look);
+  const patience = asking?.touched ? HELD_UP_MS : settledAfter(look);
   const reading = restedReading(look.seen, look.now, patience);
   if (!asking || !board || !reading || !match.turn || sameReading(reading, asking.from)) return null;
   if (match.question?.kind !== 'which-play' || match.illegal) return null;

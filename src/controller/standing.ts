@@ -13,10 +13,10 @@ import type { Seen } from './seen.ts';
 
 /**
  * Where the board does not show what should stand: the start position while one is awaited; in the middle
- * of a turn, in which anything legal may stand, what stood when the match was paused, or where a legal play has
- * been demanded what stood before the turn; else the position of the match.
+ * of a turn, in which anything legal may stand, what stood when the match was paused or when it was asked which play
+ * this is, or where a legal play has been demanded what stood before the turn; else the position of the match.
  */
-export function whatDiffers(match: MatchState, { board, halt, map }: Seen): readonly Difference[] {
+export function whatDiffers(match: MatchState, { board, halt, asking, map }: Seen): readonly Difference[] {
   if (!board) return [];
   const rules = rulesetOf(match);
   switch (match.phase) {
@@ -25,6 +25,7 @@ export function whatDiffers(match: MatchState, { board, halt, map }: Seen): read
       return auditSetup(map, rules, board.reading);
     case 'to-move':
       if (halt?.stood) return changesBetween(halt.stood, board.reading);
+      if (match.question?.kind === 'which-play' && asking) return changesBetween(asking.from, board.reading);
       return match.demanded ? differences(map, rules.family, match.position, board.reading) : [];
     default:
       return differences(map, rules.family, match.position, board.reading);

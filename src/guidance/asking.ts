@@ -6,13 +6,20 @@ import { type Lights, lightsOf } from './lights.ts';
 export interface Asking {
   /** Those not yet ruled out by a touch. */
   readonly open: readonly string[];
+  /** Those of them that the checker speaks for which is being touched; null: none is. */
+  readonly touched: readonly string[] | null;
   /** The one that the lights show alone, to be confirmed or passed over; null: all in turn. */
   readonly shown: string | null;
 }
 
 /** The question as far as it is still open. */
 export const leftOpen = (question: Question, asking: Asking | null): Question =>
-  asking ? { ...question, choices: question.choices.filter(({ id }) => asking.open.includes(id)) } : question;
+  asking
+    ? {
+        ...question,
+        choices: question.choices.filter(({ id }) => (asking.touched ?? asking.open).includes(id)),
+      }
+    : question;
 
 /**
  * The places that tell the answers of a question about plays apart: for each place the answers (their numbers

@@ -6,10 +6,11 @@ import {
   rulesetOf,
 } from '../play/index.ts';
 import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from '../rules/index.ts';
-import type { Difference, SideDice } from '../sensing/index.ts';
+import type { SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
 import { earlyDoubleAdvice } from './early.ts';
+import { disturbed, missingAdvice, movedMeanwhile, named, wrongLights } from './disturbed.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
 import { illegalAdvice } from './illegal.ts';
 import type { Accepted, GuideInput, Standstill } from './input.ts';
@@ -76,12 +77,21 @@ function adviceForPhase(input: GuideInput): Advice {
     case 'to-move':
       return turnAdvice(input);
     case 'doubled':
-      return { lights: offerLights(state), sentence: doubledSentence(state) };
+      return offered(input, doubledSentence(state));
     case 'resigning':
-      return { lights: offerLights(state), sentence: resignsSentence(state) };
+      return offered(input, resignsSentence(state));
     case 'match-over':
       return calm(matchOver(state));
   }
+}
+
+/** An offer waits for its answer, whatever is done to the checkers meanwhile: that is told first. */
+function offered(input: GuideInput, sentence: Sentence): Advice {
+  const told = disturbed(input);
+  return {
+    lights: together(offerLights(input.state), told?.lights ?? NO_LIGHTS),
+    sentence: told?.sentence ?? sentence,
+  };
 }
 
 /** What is beside the points: lit all at once it means none of the checkers. */
@@ -104,52 +114,20 @@ function matchOver(state: MatchState): Sentence {
 
 const calm = (said: Sentence): Advice => ({ lights: NO_LIGHTS, sentence: said });
 
-const wrongLights = (audit: readonly Difference[]): Lights =>
-  light(
-    'wrong',
-    audit.map(({ place }) => place),
-  );
-
-/** A sentence about a place, in the numbers of the side on turn. */
-function named(key: Sentence['key'], state: MatchState, { place }: Difference): Sentence {
-  return sentence(key, { point: railName(rulesetOf(state).family, state.turn ?? 'white', place) });
-}
-
-/** Nobody plays, and yet the board does not show the position of the match. */
-function disturbed({ state, audit }: GuideInput): Advice | null {
-  const surplus = audit.find(({ problem }) => problem === 'surplus');
-  const first = surplus ?? audit[0];
-  if (!first) return null;
-  const isPhantom = audit.every(({ problem }) => problem === 'surplus');
-  if (state.setUpFault === 'put-right')
-    return { lights: wrongLights(audit), sentence: sentence('set-up-put-right') };
-  const key = isPhantom ? 'too-many' : surplus ? 'wrong-place' : 'missing-checker';
-  return { lights: wrongLights(audit), sentence: named(key, state, first) };
-}
-
-function questionAdvice({ state, audit, asking, view }: GuideInput, question: Question): Advice {
+function questionAdvice(input: GuideInput, question: Question): Advice {
+  const { state, audit, asking, view } = input;
   if (question.kind === 'where-is-it') return missingAdvice(state, question, audit);
   if (question.kind === 'illegal-turn') return illegalAdvice(state, view);
   if (question.kind === 'whose-die')
     return { lights: light('which', traysOf(state)), sentence: questionSentence(state, question, asking) };
-  return {
+  return movedMeanwhile(input, question, {
     lights: questionLights(state, question, asking),
     sentence: questionSentence(state, question, asking),
-  };
+  });
 }
 
 const traysOf = (state: MatchState): readonly number[] =>
   SIDES.map((side) => placeOf(rulesetOf(state).family, side, OFF));
-
-/** The places whose checkers are asked for are among the answers. */
-function missingAdvice(state: MatchState, { choices }: Question, audit: readonly Difference[]): Advice {
-  const places = choices.map(({ label }) => PLACES.indexOf(label as PlaceName)).filter((place) => place >= 0);
-  const point = railName(rulesetOf(state).family, state.turn ?? 'white', places[0] ?? 0);
-  return {
-    lights: together(light('wrong', places), wrongLights(audit)),
-    sentence: sentence('where-is-it', { point }),
-  };
-}
 
 /** Plays and missing checkers have sentences of their own; of an early throw it is told who threw (rules C.4). */
 function questionSentence({ early }: MatchState, question: Question, asking: Asking | null): Sentence {
@@ -327,7 +305,7 @@ const isPressing = ({ lights }: Advice): boolean =>
 
 function changesAt({ state, now, view, accepted, doubts, gameEndedAt, held }: GuideInput): number | null {
   const times = doubts.map(({ since }) => since + DOUBT_SPOKEN_MS);
-  if (view && view.wrong.length > 0) times.push(view.since + WRONG_AFTER_MS);
+  if (view && view.wrong.length + view.unmatched.length > 0) times.push(view.since + WRONG_AFTER_MS);
   if (accepted) times.push(...flashesOf(accepted).flatMap(({ since }) => [since, since + ACCEPTED_MS]));
   if (gameEndedAt !== null) times.push(gameEndedAt + RESULT_SHOWN_MS);
   const flash = resultFlash(state, gameEndedAt, now);

@@ -40,7 +40,10 @@ export function turnAdvice(input: GuideInput): Advice {
   const turn = { state, side, view, roll };
   if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS)
     return replayAdvice(state, view, input.audit) ?? wrongAdvice(turn);
+  if (view.unmatched.length > 0 && now - view.since >= WRONG_AFTER_MS) return unmatchedAdvice(turn);
   if (view.hit) return hitAdvice(view.hit, turn);
+  const owed = input.endedEarly ? owedAdvice(turn) : null;
+  if (owed) return owed;
   if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
   if (view.only?.movements.length === 0) return earlyAdvice(turn) ?? passAdvice(turn);
   const told = takenBackAdvice(state, view) ?? owedAdvice(turn);
@@ -184,6 +187,13 @@ function wrongAdvice(turn: Turn): Advice {
     lights: together(light('wrong', places), handLights(view)),
     sentence: isSetUp ? sentence('set-up-put-right') : wrongSentence(turn),
   };
+}
+
+/** Something lies where no checker can have come to: it was taken from where its leaving is not seen, and may not. */
+function unmatchedAdvice({ state, side, view: { unmatched } }: Turn): Advice {
+  const [first = 0] = unmatched;
+  const point = railName(rulesetOf(state).family, side, first);
+  return { lights: light('wrong', unmatched), sentence: sentence('wrong-place', { point, targets: '' }) };
 }
 
 function wrongSentence(turn: Turn): Sentence {

@@ -24,6 +24,8 @@ export interface TurnView {
   readonly hit: Hit | null;
   /** Checkers that have come though none was seen to leave, and the one stack of the mover that can hide it. */
   readonly hiddenLifts: { readonly place: Place; readonly count: number } | null;
+  /** Where checkers have come although none can have left for there: one has to go before the turn can go on. */
+  readonly unmatched: readonly Place[];
   /** With an empty hand: the places a checker may legally leave. */
   readonly mayLift: readonly Place[];
   /** With an empty hand: where a checker from beside the board may be entered. */
@@ -75,6 +77,7 @@ function viewOf(watch: TurnWatch): TurnView {
     targets,
     hit,
     hiddenLifts: hiddenLifts(watch),
+    unmatched: exact.length === 0 && isUnmatched(underway) ? gains(watch.rest, watch.reading) : [],
     mayLift: lifted.length > 0 ? [] : mayLift(index, exact, underway),
     mayEnter: lifted.length > 0 ? [] : mayEnter(index, exact),
     mayBeInHand: watch.liftedLast !== null,
@@ -99,8 +102,17 @@ const ownInHand = ({ pending, unlifted }: Fit): number => pending.length - unlif
 const isOneMotionAway = (fit: Fit): boolean =>
   fit.unlifted.length === 0 ? inTheAir(fit) > 0 : fit.blotsInHand > 0 && ownInHand(fit) === 0;
 
-function inHand(watch: TurnWatch, underway: readonly Fit[]): Pick<TurnView, 'lifted' | 'targets'> {
+/** States that only the hand keeps the board from; where there are none, those for which the fewest have still to be lifted. */
+function handsOn(underway: readonly Fit[]): readonly Fit[] {
   const near = underway.filter(isOneMotionAway);
+  if (near.length > 0) return near;
+  const held = underway.filter((fit) => inTheAir(fit) > 0);
+  const least = Math.min(...held.map(({ unlifted }) => unlifted.length));
+  return held.filter(({ unlifted }) => unlifted.length === least);
+}
+
+function inHand(watch: TurnWatch, underway: readonly Fit[]): Pick<TurnView, 'lifted' | 'targets'> {
+  const near = handsOn(underway);
   const fewest = near.reduce((least, fit) => Math.min(least, inTheAir(fit)), Number.POSITIVE_INFINITY);
   const nearest = withHitChecker(
     watch,
@@ -144,6 +156,12 @@ function liftedFrom(watch: TurnWatch, nearest: readonly Fit[]): TurnView['lifted
   const sinceRest = losses(rest, reading);
   return sinceRest.length > 0 ? sinceRest : losses(index.root.reading, reading);
 }
+
+const isUnmatched = (underway: readonly Fit[]): boolean =>
+  underway.length > 0 && underway.every((fit) => inTheAir(fit) < 0);
+
+const gains = (before: Reading, reading: Reading): Place[] =>
+  reading.flatMap((seen, place) => (seen > (before[place] as number) ? [place] : []));
 
 function losses(before: Reading, reading: Reading): TurnView['lifted'] {
   return reading.flatMap((seen, place) => {

@@ -431,7 +431,7 @@ describe('a question', () => {
   });
 
   it('shows one answer alone when people look through them', () => {
-    const guidance = told({ state, asking: { open: ['a', 'b'], shown: 'b' } });
+    const guidance = told({ state, asking: { open: ['a', 'b'], touched: null, shown: 'b' } });
     expect(lights(guidance)).toEqual({ p6: 'which', p8: 'which' });
     expect(guidance.sentence).toMatchObject({
       key: 'question-shown',
