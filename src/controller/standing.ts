@@ -1,4 +1,4 @@
-import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
+import { type MatchEvent, type MatchState, type Question, rulesetOf } from '../play/index.ts';
 import { OFF, type Position, placeOf, SIDES } from '../rules/index.ts';
 import {
   auditSetup,
@@ -25,7 +25,8 @@ export function whatDiffers(match: MatchState, { board, halt, asking, map }: See
       return auditSetup(map, rules, board.reading);
     case 'to-move':
       if (halt?.stood) return changesBetween(halt.stood, board.reading);
-      if (match.question?.kind === 'which-play' && asking) return changesBetween(asking.from, board.reading);
+      if (match.question?.kind === 'which-play' && asking)
+        return sinceAsked(match, match.question, { from: asking.from, now: board.reading }, map);
       return match.demanded ? differences(map, rules.family, match.position, board.reading) : [];
     default:
       return differences(map, rules.family, match.position, board.reading);
@@ -46,3 +47,23 @@ export const withLacking = (reading: Reading, { lacking }: MatchState, { slots }
 /** After this, the trays are taken to show more, or fewer, checkers than before. */
 export const changesLacking = ({ type }: MatchEvent): boolean =>
   type === 'set-up-official' || type === 'game-started' || type === 'match-started';
+
+/**
+ * What has changed since it was asked which play this is; and where nothing has, but the board was laid anew while
+ * nobody saw it, what keeps it from the answer that it shows best. One place alone may lie.
+ */
+function sinceAsked(
+  match: MatchState,
+  { choices }: Question,
+  { from, now }: { readonly from: Reading; readonly now: Reading },
+  map: BoardMap,
+): readonly Difference[] {
+  const changes = changesBetween(from, now);
+  if (changes.length > 0) return changes;
+  const { family } = rulesetOf(match);
+  const differing = choices.flatMap(({ position }) =>
+    position ? [differences(map, family, position, now)] : [],
+  );
+  const [least = []] = differing.sort((one, other) => one.length - other.length);
+  return least.length > 1 ? least : [];
+}

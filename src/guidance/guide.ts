@@ -9,8 +9,8 @@ import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from
 import type { SideDice } from '../sensing/index.ts';
 import { type Asking, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
-import { earlyDoubleAdvice } from './early.ts';
 import { disturbed, missingAdvice, movedMeanwhile, named, wrongLights } from './disturbed.ts';
+import { earlyDoubleAdvice } from './early.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
 import { illegalAdvice } from './illegal.ts';
 import type { Accepted, GuideInput, Standstill } from './input.ts';

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultsOf, tries } from './adversary/tries.ts';
 
-it('hands that do nonsense and then put right what is shown go on with a true journal', async () => {
-  const seed = Number(process.env.SEED ?? 1);
-  const numRuns = Number(process.env.RUNS ?? 30);
-  await fc.assert(
-    fc.asyncProperty(tries(), async (each) => {
-      expect(await faultsOf(each)).toEqual([]);
-    }),
-    { seed, numRuns, endOnFailure: process.env.SHRINK === undefined },
-  );
-}, 600_000);
+/**
+ * Whoever lifts, puts, swaps, slides, throws and presses without any sense, pulls the cable and cuts the power, and then
+ * lays the checkers straight and says what he is asked, goes on with a journal that tells the truth.
+ */
+describe('hands that do anything', () => {
+  it('leave no checker wrong without a sign, nothing written that did not lie there, and a game that goes on', async () => {
+    await fc.assert(
+      fc.asyncProperty(tries(), async (each) => {
+        expect(await faultsOf(each)).toEqual([]);
+      }),
+      { seed: 20_261_130, numRuns: 120, endOnFailure: true },
+    );
+  }, 300_000);
+});

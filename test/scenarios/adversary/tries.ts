@@ -33,6 +33,7 @@ const OPTIONS: Record<'short' | 'long', readonly Record<string, unknown>[]> = {
 };
 const SLOTS = [6, 6, 6, 3, 1];
 
+/** Two turns of a game and all the nonsense before and in the first. */
 export interface Try {
   readonly variant: 'short' | 'long';
   readonly position: number;
@@ -63,6 +64,7 @@ export const tries = (): fc.Arbitrary<Try> =>
     choice: fc.nat(500),
   });
 
+/** Plays it, and tells what the board has kept silent about, has written otherwise than it was, or would not go on after. */
 export async function faultsOf(each: Try): Promise<string[]> {
   const { variant, side, way, before, during, faces, choice } = each;
   const standing = POSITIONS[variant][each.position % POSITIONS[variant].length] as Record<Side, string>;
