@@ -77,7 +77,7 @@ function viewOf(watch: TurnWatch): TurnView {
     targets,
     hit,
     hiddenLifts: hiddenLifts(watch),
-    unmatched: exact.length === 0 && isUnmatched(underway) ? gains(watch.rest, watch.reading) : [],
+    unmatched: exact.length + lifted.length === 0 ? unmatched(watch, underway) : [],
     mayLift: lifted.length > 0 ? [] : mayLift(index, exact, underway),
     mayEnter: lifted.length > 0 ? [] : mayEnter(index, exact),
     mayBeInHand: watch.liftedLast !== null,
@@ -157,8 +157,14 @@ function liftedFrom(watch: TurnWatch, nearest: readonly Fit[]): TurnView['lifted
   return sinceRest.length > 0 ? sinceRest : losses(index.root.reading, reading);
 }
 
-const isUnmatched = (underway: readonly Fit[]): boolean =>
-  underway.length > 0 && underway.every((fit) => inTheAir(fit) < 0);
+/** More has come than left, or what left it was not seen to: no checker that belongs there can have been it. */
+function unmatched({ index, reading, rest }: TurnWatch, underway: readonly Fit[]): readonly Place[] {
+  const most = Math.max(...underway.map(inTheAir));
+  const isHidden = count(reading) > count(index.root.reading);
+  return underway.length > 0 && (most < 0 || (most === 0 && isHidden)) ? gains(rest, reading) : [];
+}
+
+const count = (reading: Reading): number => reading.reduce((sum, seen) => sum + seen, 0);
 
 const gains = (before: Reading, reading: Reading): Place[] =>
   reading.flatMap((seen, place) => (seen > (before[place] as number) ? [place] : []));
