@@ -8,6 +8,7 @@ import {
   ownNumber,
   type Place,
   placeOf,
+  printPlay,
   type Side,
 } from '../rules/index.ts';
 import type { Hit, TurnView } from '../sensing/index.ts';
@@ -100,9 +101,12 @@ function touchAdvice(
   };
 }
 
-/** Whoever has played leftover numbers has no dice to lift, and throws. */
-const doneSentence = ({ state, side }: Turn): Sentence =>
-  state.leftover ? sentence('completion-done', { side }) : sentence('turn-done', endingOf(state));
+/** Whoever has played leftover numbers has no dice to lift, and throws. How the turn has been understood, where it has. */
+function doneSentence({ state, side, view }: Turn): Sentence {
+  if (state.leftover) return sentence('completion-done', { side });
+  const play = view.decided === null ? '' : printPlay(view.decided.movements);
+  return sentence('turn-done', { ...endingOf(state), play });
+}
 
 /**
  * Dice that were told, or lifted before the turn was taken back, cannot be lifted to end it; and where the clock or a

@@ -52,8 +52,8 @@ export const SENTENCES_EN: SentenceTemplates = {
   'no-play': ['No checker can move. Lift the dice.', '{side} threw {roll}.'],
   'no-play-button': ['No checker can move. Press End turn.', '{side} threw {roll}.'],
   forced: ['Only one play is possible.', 'The lights show it.'],
-  'turn-done': ['Turn played. Lift the dice to end it.', ''],
-  'turn-done-button': ['Turn played. Press End turn to end it.', ''],
+  'turn-done': ['Turn played. Lift the dice to end it.', '{play}'],
+  'turn-done-button': ['Turn played. Press End turn to end it.', '{play}'],
   'taken-back': [
     'The turn is taken back. {side} plays {roll} again.',
     'Put the checkers back as the lights show; or press End turn to leave them so.',

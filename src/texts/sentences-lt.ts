@@ -49,8 +49,8 @@ export const SENTENCES_LT: SentenceTemplates = {
   'no-play': ['Ėjimo nėra. Pakelkite kauliukus.', '{side} išmetė {roll}.'],
   'no-play-button': ['Ėjimo nėra. Paspauskite „Baigti ėjimą“.', '{side} išmetė {roll}.'],
   forced: ['Galimas tik vienas ėjimas.', 'Jį rodo švieselės.'],
-  'turn-done': ['Ėjimas atliktas. Pakelkite kauliukus.', ''],
-  'turn-done-button': ['Ėjimas atliktas. Paspauskite „Baigti ėjimą“.', ''],
+  'turn-done': ['Ėjimas atliktas. Pakelkite kauliukus.', '{play}'],
+  'turn-done-button': ['Ėjimas atliktas. Paspauskite „Baigti ėjimą“.', '{play}'],
   'taken-back': [
     'Ėjimas atšauktas. {side} vėl žaidžia {roll}.',
     'Grąžinkite šaškes, kaip rodo švieselės, arba palikite viską mygtuku „Baigti ėjimą“.',

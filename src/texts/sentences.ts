@@ -38,7 +38,7 @@ export const SENTENCE_ARGUMENTS = {
   'hit-to-bar': ['point'],
   'no-play': ['side', 'roll'],
   forced: [],
-  'turn-done': [],
+  'turn-done': ['play'],
   'taken-back': ['side', 'roll'],
   'wrong-place': ['point'],
   'missing-checker': ['point'],
@@ -105,7 +105,7 @@ export const SENTENCE_ARGUMENTS = {
   'lifted-nowhere': ['side', 'roll'],
   'wrong-place-targets': ['point', 'targets'],
   'no-play-button': ['side', 'roll'],
-  'turn-done-button': [],
+  'turn-done-button': ['play'],
   'game-over-single': ['winner', 'points'],
   'game-over-draw': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -66,7 +66,7 @@ describe('a board without dice', () => {
     await game.presses('black', 'end');
     expect(game.match.dice).toEqual({ side: 'black', roll: [3, 1], source: 'buttons', counters: {} });
     await game.moves('black', '8/5 6/5');
-    expect(game.shown.sentence).toEqual({ key: 'turn-done', args: { ends: 'button' } });
+    expect(game.shown.sentence).toEqual({ key: 'turn-done', args: { ends: 'button', play: '8/5 6/5' } });
     await game.presses('black', 'end');
     await game.waits(300);
     expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'white' });

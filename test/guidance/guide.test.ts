@@ -117,6 +117,9 @@ function turn({ variant = 'long', white, black, side = 'white', roll }: Setting)
     },
     tells: (more: Partial<GuideInput> = {}, before: Guidance | null = null) =>
       guide({ ...calm, state, view: view(watch), now, ...more }, before),
+    get seen() {
+      return view(watch);
+    },
     place: (own: number) => PLACES[placeOf(rules.family, side, own)] as string,
   };
 }
@@ -233,8 +236,14 @@ describe('while a turn is played', () => {
 
   it('a finished play says so', () => {
     const guidance = turn(middle).lift(24).put(14).tells();
-    expect(guidance.sentence.key).toBe('turn-done');
+    expect(guidance.sentence).toEqual({ key: 'turn-done', args: { play: '24/14' } });
     expect(guidance.lights).toEqual({});
+  });
+
+  it('a finished play of which it is not certain which it was is not named', () => {
+    const hands = turn(middle).lift(24).put(14);
+    const undecided = { ...hands.seen, decided: null };
+    expect(hands.tells({ view: undecided }).sentence).toEqual({ key: 'turn-done', args: { play: '' } });
   });
 
   it('no play is amber on the tray', () => {

@@ -52,8 +52,10 @@ describe('sentences', () => {
   });
 
   it.each(['ru', 'lt'] as const)('say nothing in %s as in English', (language) => {
+    // A play alone is notation, and that is the same everywhere.
+    const hasWords = (part: string) => part !== '' && part !== '{play}';
     const alike = keys.filter((key) =>
-      SENTENCES[language][key].some((part, index) => part !== '' && part === SENTENCES.en[key][index]),
+      SENTENCES[language][key].some((part, index) => hasWords(part) && part === SENTENCES.en[key][index]),
     );
     expect(alike).toEqual([]);
   });

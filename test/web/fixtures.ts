@@ -192,14 +192,14 @@ export function fixture(variant: Recorded, name: StateName): FeedState {
             dice: dice(side, roll, { played: true }),
             now: { ...turn.now, white: moved(turn.white, 24, 14) },
             lights: { p14: 'accepted' },
-            sentence: { key: 'turn-done', args: {} },
+            sentence: { key: 'turn-done', args: { play: '24/14' } },
           }
         : {
             ...turn,
             dice: dice(side, roll, { played: true }),
             now: { ...turn.now, black: moved(turn.black, 25, 21) },
             lights: { p4: 'accepted' },
-            sentence: { key: 'turn-done', args: {} },
+            sentence: { key: 'turn-done', args: { play: 'bar/21' } },
           };
     case 'question': {
       const labels = long ? ['24/18 15/11', '24/14'] : ['bar/21* 8/5', 'bar/21* 6/3'];

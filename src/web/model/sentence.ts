@@ -13,6 +13,9 @@ const WITH_TARGETS = new Set(['lifted', 'wrong-place']);
 
 /** The lights know where a checker may go and where the turn ends; the sentence then says it too. */
 function enriched(state: FeedState): Sentence {
+  const { key, args } = state.sentence;
+  // As the list of plays has it.
+  if (key === 'turn-done') return { key, args: { ...args, play: `${args.play ?? ''}`.replaceAll(' ', ', ') } };
   if (!WITH_TARGETS.has(state.sentence.key)) return state.sentence;
   const targets = litNumbers(state, 'target');
   const completes = litNumbers(state, 'completes');
