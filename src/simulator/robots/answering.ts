@@ -79,13 +79,13 @@ export class Answering {
     }
   }
 
-  /** Every touch leaves fewer answers open. */
+  /** Every touch leaves fewer answers open. One that the board does not see leads nowhere: what else shines, shines for others. */
   *#touch(phone: Phone, question: PhoneQuestion): Doing {
     const counts = question.choices.flatMap(({ position }) => (position ? [this.#counts(position)] : []));
     const truth = this.#counts(this.#answer.meant);
     let open = counts;
     while (phone.question()?.id === question.id) {
-      const places = open.length > 1 ? placesTelling(truth, open) : this.#answer.places;
+      const places = counts.length > 1 ? placesTelling(truth, open) : this.#answer.places;
       const touched = yield* this.#touchAmong(places);
       if (touched === null) return;
       const left = open.filter((each) => each[touched] === truth[touched]);
