@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLACES, parseCheckers } from '../../src/rules/index.ts';
+import { PLACES, type PlaceName, parseCheckers } from '../../src/rules/index.ts';
 import { FASTEST_PACE, Hands, perform, seededChance } from '../../src/simulator/index.ts';
 import { Answering } from '../../src/simulator/robots/answering.ts';
 import type { Phone } from '../../src/simulator/robots/phone.ts';
@@ -9,7 +9,7 @@ import { bench } from './benches.ts';
 const BLACK = parseCheckers('20:15');
 const MADE = { white: parseCheckers('24:4,23:1,20:1,19:1,9:8'), black: BLACK };
 const OTHER = { white: parseCheckers('24:4,23:2,16:1,9:8'), black: BLACK };
-const place = (name: string) => PLACES.findIndex((each) => each === name);
+const place = (name: PlaceName) => PLACES.indexOf(name);
 
 it('who is asked points at nothing that shines for another play, though the board does not see his touch', () => {
   const { board, recorder } = bench(1, 'long', 1);
@@ -42,7 +42,7 @@ it('who is asked points at nothing that shines for another play, though the boar
   board.onChange(() => {
     for (const { from } of board.world.inHand) if (from !== null) touched.add(PLACES[from]);
   });
-  const shining = ['p16', 'p19', 'p20', 'p23'].map(place);
+  const shining = (['p16', 'p19', 'p20', 'p23'] as const).map(place);
   for (let ms = 0; ms < 200_000; ms += 500)
     board.timeline.after(ms, () => recorder.shine([75, 54, 15], shining));
   done(new Answering(watching, { side: 'white', meant: MADE, places: [place('p23'), place('p19')] }).give());
