@@ -42,6 +42,7 @@ export interface GameParts {
   readonly variant: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly length?: number | null;
+  readonly level?: 'fast' | 'firmware';
   /** As `parseClock` of rules reads it. */
   readonly clock?: string;
   readonly flag?: 'claimed' | 'automatic';
@@ -123,7 +124,7 @@ export class Game {
     });
     this.session = new VirtualSession({
       profile,
-      level: 'fast',
+      level: parts.level ?? 'fast',
       family: ruleset(variant).family,
       seed: 1,
       settings,
