@@ -1,5 +1,6 @@
 import type { GameRecord, MatchRecord, RecordedTurn } from '../play/index.ts';
 import {
+  correctionComment,
   isForOthers,
   type RecordedAct,
   type RecordedGame,
@@ -21,8 +22,11 @@ export function writtenMatch(match: MatchRecord, format: OwnFormat): WrittenMatc
     `started ${day}`,
     ...games.flatMap(commentsOf),
   ];
+  const corrections = games.flatMap(({ number, corrections: all }) =>
+    all.map((reason) => correctionComment(number, reason)),
+  );
   return {
-    comments: format === 'nardy' ? rules : [],
+    comments: format === 'nardy' ? [...rules, ...corrections] : corrections,
     length: settings.length,
     games: games.map((game) => writtenGame(game, format)),
   };

@@ -22,6 +22,8 @@ export interface GameRecord {
   /** What the game counted before its first turn: more than 1 after automatic doubles. */
   readonly stake: number;
   readonly turns: readonly RecordedTurn[];
+  /** Why a director has put the score right during this game or after it. */
+  readonly corrections: readonly string[];
   /** null: still being played, or abandoned. */
   readonly result: FinishedGame | null;
 }
@@ -92,6 +94,7 @@ const newGame = ({ game, settings, score, crawford, starter, cube }: MatchState)
   starter,
   stake: cube.value,
   turns: [],
+  corrections: [],
   result: null,
 });
 
@@ -106,6 +109,8 @@ function gameAfter(game: GameRecord, before: MatchState, after: MatchState, even
       const { settings, score, phase } = after;
       return phase === 'opening' ? { ...game, names: settings.names, scoreBefore: score } : game;
     }
+    case 'score-corrected':
+      return { ...game, corrections: [...game.corrections, event.reason] };
     case 'game-ended':
       return { ...game, result: event.result };
     default:

@@ -15,6 +15,7 @@ import {
   turnGraph,
   withMoreOff,
 } from '../rules/index.ts';
+import { gamesCorrected } from './corrections.ts';
 import type {
   GameLines,
   MatchRecord,
@@ -44,10 +45,11 @@ export interface CheckedGame {
  */
 export function checkRecord(record: MatchRecord, lines: readonly GameLines[] = []): readonly CheckedGame[] {
   const rules = ruleset('short');
+  const corrected = gamesCorrected(record);
   return record.games.map((game, index) => {
     const check = new GameCheck(rules, game, record.length, lines[index] ?? null);
     const before = record.games[index - 1];
-    if (before) check.follows(before);
+    if (before && !corrected.has(before.number)) check.follows(before);
     return check.play();
   });
 }
@@ -88,15 +90,18 @@ class GameCheck {
     this.#position = rules.start;
   }
 
-  /** The score must be that of the game before and its result. */
-  follows({ score, result }: RecordedGame): void {
+  /** The score must be that of the game before and its result; players who have changed seats take theirs along. */
+  follows({ names, score, result }: RecordedGame): void {
+    const { white, black } = this.#game.names;
+    const haveChanged = white !== black && white === names.black && black === names.white;
     for (const side of SIDES) {
-      const won = result?.winner === side ? result.points : 0;
-      const gained = this.#game.score[side] - score[side];
+      const sat = haveChanged ? opponent(side) : side;
+      const won = result?.winner === sat ? result.points : 0;
+      const gained = this.#game.score[side] - score[sat];
       // GNU Backgammon counts automatic doubles in the score but leaves them out of cube and result.
       const asDoubled = this.#isMoney && won > 0 && Number.isInteger(Math.log2(gained / won)) && gained > won;
       if (gained !== won && !asDoubled) {
-        throw this.#error(`${side} cannot have ${this.#game.score[side]} points, but ${score[side] + won}`);
+        throw this.#error(`${side} cannot have ${this.#game.score[side]} points, but ${score[sat] + won}`);
       }
     }
   }

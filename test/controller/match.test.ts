@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exported } from '../../src/commands/index.ts';
-import { readMat } from '../../src/records/index.ts';
+import { checkRecord, readMat } from '../../src/records/index.ts';
 import { opponent, type Side } from '../../src/rules/index.ts';
 import { Game, type GameParts } from './game.ts';
 
@@ -195,11 +195,14 @@ describe('a match in the journal', () => {
     await game.throws('white', 6);
     await game.throws('black', 5);
     await resigns(game, 'black');
-    const { record } = readMat(exported(game.log.entries, '1', 'mat'));
+    const { record, lines } = readMat(exported(game.log.entries, '1', 'mat'));
     expect(record.games.map(({ score }) => score)).toEqual([
       { white: 0, black: 0 },
       { white: 0, black: 2 },
     ]);
+    expect(record.comments).toEqual([`score corrected after game 1: ${reason}`]);
+    expect(() => checkRecord(record, lines)).not.toThrow();
+    expect(() => checkRecord({ ...record, comments: [] }, lines)).toThrow(/cannot have 2 points/);
     expect(game.shown).toMatchObject({ score: { white: 1, black: 2 } });
     expect(game.log.entries.find(({ type }) => type === 'score-corrected')).toMatchObject({ reason });
   });
@@ -223,6 +226,21 @@ describe('a match in the journal', () => {
       expect(score).toEqual(scores[history.length]);
     }
     expect(new Set(pictures.map(({ history }) => history.length))).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('reads back where the players have changed seats between two games', async () => {
+    const game = await afterOneGame('white', { variant: 'short' });
+    await game.commands({ verb: 'swap-sides', by: 'director' });
+    await game.waits(11_000);
+    await game.throws('white', 6);
+    await game.throws('black', 5);
+    await resigns(game, 'black');
+    const { record, lines } = readMat(exported(game.log.entries, '1', 'mat'));
+    expect(record.games.map(({ names, score }) => `${names.white} ${score.white}`)).toEqual([
+      'Anna 0',
+      'Boris 1',
+    ]);
+    expect(checkRecord(record, lines)).toHaveLength(2);
   });
 
   it('shows its games on the phone, oldest first, also after a restart', async () => {

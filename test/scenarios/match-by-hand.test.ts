@@ -154,11 +154,11 @@ describe('a match to 7 points by hands, dice and buttons alone, on the machine c
       });
       expect(game.shown.problems).toEqual([]);
 
-      // The record is read again, and its games begin as they began.
+      // The record is read again, corrections and all.
       const { record, lines } = readMat(exported(game.log.entries, 'last', 'mat'));
       expect(checkRecord(record, lines).map(({ ending }) => ending)).toEqual([
         'resignation',
-        'pass',
+        'drop',
         'resignation',
       ]);
       expect(record.games.map(({ result }) => result)).toMatchObject([
