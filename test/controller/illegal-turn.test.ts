@@ -297,6 +297,41 @@ describe('a turn that ends with no legal play, where the other side judges that'
   });
 });
 
+describe('a 5 of a 5-4 in long nardy that lands on a black point, with the dice lifted (cases L57 and L58)', () => {
+  const landed = async () => {
+    const game = await whiteToThrow({ variant: 'long', white: '24:13,13:2', black: '24:14,20:1' });
+    await game.throws('white', 5, 4);
+    await game.moves('white', '13/8 13/9');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    return game;
+  };
+
+  it('is Black’s to accept as it stands, or to have played legally, as long as Black has not thrown', async () => {
+    const game = await landed();
+    expect(game.shown.lights).toMatchObject({ p8: 'wrong', 'tray-white': 'which' });
+    await game.presses('black', 'end');
+    expect(stands(game, 'white')).toBe('24:13,9:1,8:1');
+    expect(stands(game, 'black')).toBe('24:14,20:1');
+    const other = await landed();
+    await other.adjusts('black');
+    expect(other.match).toMatchObject({ phase: 'to-move', turn: 'white', demanded: true });
+    await other.carries('p8', 'p13', 'white');
+    await other.moves('white', '24/19');
+    await other.waits(500);
+    expect(stands(other, 'white')).toBe('24:12,19:1,13:1,9:1');
+  });
+
+  it('stands once Black has thrown its own dice', async () => {
+    const game = await landed();
+    await game.throws('black', 6, 5);
+    expect(stands(game, 'white')).toBe('24:13,9:1,8:1');
+    expect(game.match).toMatchObject({ phase: 'to-move', dice: { side: 'black', roll: [6, 5] } });
+    await game.holds(3200, ['white', 'end'], ['black', 'end']);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black' });
+  });
+});
+
 describe('a turn that ends with no legal play', () => {
   it('is not accepted by anybody where both must see to legal plays (Sydney), and the throw after it is none', async () => {
     const game = await playedIllegally({ illegalTurn: 'legal-moves-obligatory', prematureRoll: 'void' });
