@@ -9,6 +9,7 @@ import { type Difference, judge } from './judge.ts';
 import { type FaultOutcome, isOverlooked } from './soak-faults.ts';
 import type { PlayedGame } from './soak-game.ts';
 import { NO_PROCEDURE_COUNTS, type ProcedureCounts, procedureIn, scoresDiffering } from './soak-procedure.ts';
+import { misreadsTakenBack, type TakenBack } from './soak-taken-back.ts';
 
 /** What a soak counts. */
 export interface SoakFigures {
@@ -16,6 +17,8 @@ export interface SoakFigures {
   readonly turns: number;
   /** Recorded plays that differ from what the hands finally left on the board, and throws recorded otherwise than they fell. */
   readonly silentMisreads: number;
+  /** Turns recorded unasked otherwise than they were played, which the hands noticed by the lights and took back. */
+  readonly misreadsTakenBack: number;
   /** Legal final positions that were refused although every checker lay square on its slot, and no broken switch told otherwise. */
   readonly wrongRefusals: number;
   /** Turns in which the board asked although a legal result lay on it. */
@@ -47,6 +50,7 @@ export const NO_FIGURES: SoakFigures = {
   games: 0,
   turns: 0,
   silentMisreads: 0,
+  misreadsTakenBack: 0,
   wrongRefusals: 0,
   asked: 0,
   unresolved: 0,
@@ -75,6 +79,7 @@ export function verdictOn({
 }: PlayedGame): GameVerdict {
   const { differences, turns } = judge(hands, journal);
   const misreads = differences.filter(({ journal: said }) => said !== null);
+  const takenBack = misreadsTakenBack(hands, journal);
   const refusals = hands.filter((act) => act.did === 'refused' && !misled.has(act));
   const ends = hands.filter(
     (act) => act.did === 'stuck' || (act.did === 'waited-in-vain' && act.next === 'went on'),
@@ -90,6 +95,7 @@ export function verdictOn({
       games: Math.max(1, hands.filter(({ did }) => did === 'ended-game').length),
       turns,
       silentMisreads: misreads.length > 0 ? 1 : 0,
+      misreadsTakenBack: takenBack.length,
       wrongRefusals: refusals.length,
       asked: asked.size,
       unresolved: ends.length + broken.length,
@@ -105,6 +111,7 @@ export function verdictOn({
     },
     failures: [
       ...misreads.slice(0, 1).map(misreadLine),
+      ...takenBack.map(takenBackLine),
       ...[...refusals, ...ends].map((act) => JSON.stringify(act)),
       ...broken,
       ...overlooked.map(
@@ -117,6 +124,9 @@ export function verdictOn({
 
 const misreadLine = ({ turn, side, hands, journal, asked }: Difference): string =>
   `turn ${turn}, ${side}: hands ${hands ?? 'nothing'}, journal ${journal}${asked ? ' (the board had asked)' : ''}`;
+
+const takenBackLine = ({ first, truth }: TakenBack): string =>
+  `event ${first.seq}, ${first.side}: written ${first.play}, played ${truth.play}, and taken back by the hands`;
 
 export function sum(one: SoakFigures, other: SoakFigures): SoakFigures {
   const { habits, procedure, faults, answers, ...counts } = one;

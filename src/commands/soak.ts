@@ -162,8 +162,10 @@ async function soak(options: SoakOptions): Promise<void> {
 }
 
 function isFailed(total: SoakFigures): boolean {
-  const { silentMisreads, wrongRefusals, unresolved, wrongScores, faultsOverlooked } = total;
-  return silentMisreads + wrongRefusals + unresolved + wrongScores + faultsOverlooked > 0;
+  const { silentMisreads, misreadsTakenBack, wrongRefusals, unresolved, wrongScores, faultsOverlooked } =
+    total;
+  const misread = silentMisreads + misreadsTakenBack;
+  return misread + wrongRefusals + unresolved + wrongScores + faultsOverlooked > 0;
 }
 
 async function soakOne(options: SoakOptions, seed: number): Promise<GameVerdict> {
@@ -209,9 +211,18 @@ function countsOf({ habits: _, faults: __, procedure: ___, answers: ____, ...cou
 }
 
 function summary(total: SoakFigures, seconds: number) {
-  const { games, turns, silentMisreads, wrongRefusals, asked, unresolved, faultsInjected, faultsFound } =
-    total;
+  const { games, turns, silentMisreads, misreadsTakenBack, wrongRefusals, asked, unresolved } = total;
+  const { faultsInjected, faultsFound } = total;
   const askedShare = turns === 0 ? 0 : Math.round((asked / turns) * 1e6) / 1e6;
-  const counts = { games, turns, silentMisreads, wrongRefusals, asked, askedShare, unresolved };
+  const counts = {
+    games,
+    turns,
+    silentMisreads,
+    misreadsTakenBack,
+    wrongRefusals,
+    asked,
+    askedShare,
+    unresolved,
+  };
   return { ...counts, faultsInjected, faultsFound, seconds: Math.round(seconds * 10) / 10 };
 }

@@ -39,6 +39,7 @@ describe('a soak', () => {
         'games',
         'turns',
         'silentMisreads',
+        'misreadsTakenBack',
         'wrongRefusals',
         'asked',
         'askedShare',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { misreadsTakenBack } from '../../src/commands/soak-taken-back.ts';
+import { type Happening, type MatchEvent, newMatch, stamp } from '../../src/play/index.ts';
+import type { HandsAct } from '../../src/simulator/index.ts';
+
+const played = (play: string, white: string): Happening => ({
+  type: 'played',
+  side: 'white',
+  roll: [3, 1],
+  play,
+  movements: [],
+  white,
+  black: '6:15',
+  ending: 'button',
+});
+const TAKEN_BACK: Happening = {
+  type: 'taken-back',
+  side: 'white',
+  roll: [3, 1],
+  play: '8/5 6/5',
+  white: '8:15',
+  black: '6:15',
+};
+const ASKED: Happening = {
+  type: 'asked',
+  question: { id: '1-1', kind: 'which-play', choices: [], mayAnswer: 'white' },
+};
+const WRONG = played('8/5 6/5', '8:14,5:1');
+const RIGHT = played('8/4', '8:14,4:1');
+
+const journal = (...happenings: Happening[]): readonly MatchEvent[] =>
+  stamp(newMatch('test'), happenings, 'board', 0);
+const corrected: HandsAct = { t: 0, game: 1, did: 'corrected', side: 'white' };
+
+describe('turns that hands took back because the board had understood another', () => {
+  it('are misreads though the record is right in the end', () => {
+    const found = misreadsTakenBack([corrected], journal(WRONG, TAKEN_BACK, RIGHT));
+    expect(found).toMatchObject([{ first: { play: '8/5 6/5' }, truth: { play: '8/4' } }]);
+  });
+
+  it('are none where the board had asked, where the same was played again, or where people only changed their minds', () => {
+    expect(misreadsTakenBack([corrected], journal(ASKED, WRONG, TAKEN_BACK, RIGHT))).toEqual([]);
+    expect(misreadsTakenBack([corrected], journal(RIGHT, TAKEN_BACK, RIGHT))).toEqual([]);
+    expect(misreadsTakenBack([], journal(WRONG, TAKEN_BACK, RIGHT))).toEqual([]);
+  });
+});
