@@ -10,11 +10,13 @@ import {
   positionKey,
   ruleset,
   SIDES,
+  type Side,
 } from '../rules/index.ts';
 import { diceAt, NOTHING_COUNTED } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
+import { freshThrow } from './throws.ts';
 
 /** What an event changes in how the board is looked at. `match`: after the event. */
 export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now: number): Seen {
@@ -24,7 +26,7 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     // However it was told: what has been counted of it meanwhile is not told once more.
     case 'rolled':
     case 'opening-die': {
-      const landed = { ...seen, earlyInTheAir: null };
+      const landed = { ...seen, thrownBefore: null };
       return event.side === seen.adjusting ? { ...landed, counted: NOTHING_COUNTED } : landed;
     }
     case 'game-started':
@@ -35,12 +37,12 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       const voidInTheAir = event.reason === 'kestum' ? event.side : null;
       const isDrawVoid = match.phase === 'opening' && event.by === 'director';
       const forgotten = isDrawVoid ? forgetDiceThatLie(seen, now) : forgetDiceOf(seen, event.side, now);
-      return { ...forgotten, voidInTheAir, earlyInTheAir: null };
+      return { ...forgotten, voidInTheAir, thrownBefore: null };
     }
     case 'played': {
       const other = opponent(event.side);
-      const earlyInTheAir = diceAt(seen.dice, now)[other].rolling ? other : null;
-      return forgetDiceOf({ ...seen, asking: null, earlyInTheAir }, event.side, now);
+      const thrownBefore = hasThrown(match, seen, other, now) ? other : null;
+      return forgetDiceOf({ ...seen, asking: null, thrownBefore }, event.side, now);
     }
     case 'completed':
       return { ...seen, asking: null };
@@ -70,6 +72,12 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     default:
       return seen;
   }
+}
+
+/** Whether a side has thrown what has not counted yet. */
+function hasThrown(match: MatchState, seen: Seen, side: Side, now: number): boolean {
+  const dice = diceAt(seen.dice, now);
+  return dice[side].rolling || freshThrow(match, { seen }, dice, side) !== null;
 }
 
 /**

@@ -49,8 +49,8 @@ export interface Seen {
   readonly lainBefore: DieCounters;
   /** Whose throw was made void while it was in the air: however its dice come to rest, they are none. */
   readonly voidInTheAir: Side | null;
-  /** Whose dice were in the air when the turn before ended. */
-  readonly earlyInTheAir: Side | null;
+  /** Who had thrown, without its having counted yet, when the turn before ended: the dice lay, or were in the air. */
+  readonly thrownBefore: Side | null;
   readonly buttons: ButtonWatch;
   /** The observer of the turn being played. */
   readonly turn: TurnWatch | null;
@@ -92,7 +92,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   dieReports: {},
   lainBefore: {},
   voidInTheAir: null,
-  earlyInTheAir: null,
+  thrownBefore: null,
   buttons: watchButtons(),
   turn: null,
   touches: null,

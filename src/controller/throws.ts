@@ -10,11 +10,11 @@ import type { Seen } from './seen.ts';
 /** One common pair goes from side to side: the dice do not tell who has thrown them. */
 export const isOnePair = (match: MatchState): boolean => rulesetOf(match).options.diceSets === 'one-pair';
 
-const isNews = (match: MatchState, { seen }: Look, die: string, counter: number): boolean =>
+const isNews = (match: MatchState, { seen }: Pick<Look, 'seen'>, die: string, counter: number): boolean =>
   match.counters[die] !== counter && seen.lainBefore[die] !== counter;
 
 /** A throw whose dice have not been counted before. */
-export function freshThrow(match: MatchState, look: Look, dice: DiceView, side: Side) {
+export function freshThrow(match: MatchState, look: Pick<Look, 'seen'>, dice: DiceView, side: Side) {
   const cast = dice[side].throw;
   const isFresh =
     cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, look, die, counter));
@@ -23,7 +23,7 @@ export function freshThrow(match: MatchState, look: Look, dice: DiceView, side: 
 
 export function thrown(match: MatchState, look: Look, dice: DiceView, side: Side): InputOf<'thrown'> | null {
   const cast = freshThrow(match, look, dice, side);
-  const early = look.seen.earlyInTheAir === side ? { early: true as const } : {};
+  const early = look.seen.thrownBefore === side ? { early: true as const } : {};
   return cast && { kind: 'thrown', side, ...cast, ...early, source: 'dice', by: side };
 }
 

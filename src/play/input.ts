@@ -37,7 +37,7 @@ export type Input =
       readonly roll: Roll;
       readonly source: RollSource;
       readonly counters: DieCounters;
-      /** The dice were in the air when the turn before ended. */
+      /** The dice had been thrown before the turn before ended. */
       readonly early?: true;
       readonly by: Cause;
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCheckers } from '../../src/rules/index.ts';
-import { Game, journalOf } from './game.ts';
+import { Game, journalOf, oneSlotProfile } from './game.ts';
 
 const MIDDLE = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
 
@@ -154,6 +154,25 @@ describe('a throw before the other side has lifted its dice (case S31)', () => {
     await game.presses('white', 'end');
     expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '24/21' });
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+  });
+
+  it('that lies when a turn ends for which more was waited leaves it to be taken back', async () => {
+    const lying = { white: '24:9,19:1,16:3,14:2', black: '20:15' };
+    const game = await Game.begin({
+      variant: 'long',
+      profile: await oneSlotProfile(),
+      journal: journalOf('long', 'white', lying),
+      lying: { white: parseCheckers(lying.white), black: parseCheckers(lying.black) },
+    });
+    await game.throws('white', 3, 2);
+    await game.moves('white', '19/16 16/14');
+    await game.liftsDice('white');
+    await game.throws('black', 6, 6);
+    await game.waits(3_500);
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '19/14' });
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [6, 6] } });
+    await game.holds(3_200, ['white', 'end'], ['black', 'end']);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', early: { roll: [6, 6] } });
   });
 
   it('stands in long nardy, and waits for its turn also after the dice were lifted', async () => {
