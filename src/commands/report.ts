@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -7,7 +8,7 @@ import { loadProfile, loadSettings, type Settings } from '../config/index.ts';
 import { NardError } from '../errors/index.ts';
 import { readJournal } from '../journal/index.ts';
 import { recordingsIn } from '../recorder/index.ts';
-import { withoutNames } from './nameless.ts';
+import { type Alias, withoutNames } from './nameless.ts';
 import { recordingsFolder } from './recordings.ts';
 import { VERSION } from './version.ts';
 
@@ -70,7 +71,7 @@ async function report(file: string | undefined, options: ReportOptions): Promise
 export async function packReport(settings: Settings): Promise<Report> {
   const { directory } = settings.journal;
   const recordings = await Promise.all(recordingsIn(recordingsFolder(directory)).map(readLines));
-  return withoutNames({
+  const report: Report = {
     kind: 'nardboard-report',
     v: REPORT_VERSION,
     versions: {
@@ -82,7 +83,29 @@ export async function packReport(settings: Settings): Promise<Report> {
     timing: settings.timing,
     journal: await journalIn(directory),
     recordings,
-  });
+  };
+  return withoutNames(report, thisMachine());
+}
+
+/** Users called so are those of the program, or everybody’s. */
+const NOBODY = ['root', 'pi', 'user', 'nardboard'];
+
+/** Messages may name files, and with them whose machine this is. */
+function thisMachine(): readonly Alias[] {
+  const username = userName();
+  const home = homedir();
+  const own: Alias[] = home.length > 1 ? [[home, '~']] : [];
+  const called: Alias[] = NOBODY.includes(username) ? [] : [[username, 'user']];
+  return [...own, ...called, [hostname(), 'host']];
+}
+
+/** A service may run as a user that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'user';
+  }
 }
 
 async function journalIn(directory: string): Promise<Report['journal']> {

@@ -44,6 +44,45 @@ describe('names', () => {
   });
 });
 
+describe('names that hide', () => {
+  it('in pairs, in who of a pair throws, in what a director wrote, and in the name of a board are left out', () => {
+    const pairs = { white: ['Anna', 'Vera'], black: ['Boris', 'Grigori'], throws: 'in-turn' };
+    const settings = { names: { white: 'Anna & Vera', black: 'Boris & Grigori' }, pairs };
+    const hidden = withoutNames([
+      { type: 'match-started', settings },
+      { type: 'game-started', throwers: { white: 'Vera', black: 'Grigori' } },
+      { type: 'score-corrected', reason: 'Vera wrote 3:2' },
+      { type: 'throw-void', reason: 'misread' },
+      { profile: { id: 'annas-board', name: 'Board of Anna', slots: [6] } },
+    ]);
+    expect(JSON.stringify(hidden)).not.toMatch(/Anna|Vera|Boris|Grigori/);
+    expect(hidden).toMatchObject([
+      {
+        settings: {
+          names: { white: 'White 1 & White 2', black: 'Black 1 & Black 2' },
+          pairs: { white: ['White 1', 'White 2'], throws: 'in-turn' },
+        },
+      },
+      { throwers: { white: 'White 2', black: 'Black 2' } },
+      { reason: 'White 2 wrote 3:2' },
+      { reason: 'misread' },
+      { profile: { name: 'Board of White 1', slots: [6] } },
+    ]);
+  });
+
+  it('in paths and the names of user and machine are left out of messages', () => {
+    const machine = [
+      ['/home/anna', '~'],
+      ['anna', 'user'],
+      ['annas-pi', 'host'],
+    ] as const;
+    const said = [{ error: '/home/anna/.local/state/nardboard: line 3, told by anna on annas-pi' }];
+    expect(withoutNames(said, machine)).toEqual([
+      { error: '~/.local/state/nardboard: line 3, told by user on host' },
+    ]);
+  });
+});
+
 describe('a report', () => {
   it('holds recordings, journal, profile and versions, and no name', async () => {
     await inFolder(async (folder) => {
