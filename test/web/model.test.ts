@@ -326,6 +326,7 @@ describe('the workbench', () => {
     expect(step('done')).toEqual({ do: 'lift', side: 'white' });
     const told = { sentence: { key: 'turn-done', args: { ends: 'button' } } } as const;
     expect(step('done', told)).toEqual({ do: 'end', side: 'white' });
+    expect(step('unplugged')).toEqual({ do: 'wait' });
     expect(step('question')).toEqual({ do: 'answer' });
     expect(step('cube')).toEqual({ do: 'cube', side: 'black' });
     expect(step('match-over')).toEqual({ do: 'new-match' });

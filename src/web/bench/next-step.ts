@@ -65,7 +65,8 @@ export function nextStep(world: BenchWorld, state: FeedState | null, lastThrown:
   if (state.phase === 'doubled' && state.cube.offer)
     return { do: 'cube', side: opponent(state.cube.offer.by) };
   if (state.phase === 'match-over') return { do: 'new-match' };
-  if (rolls(world)) return { do: 'wait' };
+  // What is done while the board is away is seen by nobody.
+  if (rolls(world) || state.board !== 'connected') return { do: 'wait' };
   if (state.phase === 'set-up') {
     if (world.inHand.length > 0) return { do: 'place' };
     if (!standsSetUp(world, state.variant)) return { do: 'set-up' };

@@ -15,7 +15,8 @@ const WITH_TARGETS = new Set(['lifted', 'wrong-place']);
 function enriched(state: FeedState): Sentence {
   const { key, args } = state.sentence;
   // As the list of plays has it.
-  if (key === 'turn-done') return { key, args: { ...args, play: `${args.play ?? ''}`.replaceAll(' ', ', ') } };
+  if (key === 'turn-done')
+    return { key, args: { ...args, play: `${args.play ?? ''}`.replaceAll(' ', ', ') } };
   if (!WITH_TARGETS.has(state.sentence.key)) return state.sentence;
   const targets = litNumbers(state, 'target');
   const completes = litNumbers(state, 'completes');
