@@ -24,6 +24,8 @@ export interface FaultOutcome {
    * wrong has been made good, so that the throw after it is recorded as it fell.
    */
   readonly isFound: boolean;
+  /** Faults of switches: the very switch has been told, not only its place. */
+  readonly isNamed: boolean;
 }
 
 /** In so many turns in which it matters a switch that lies has to be found. */
@@ -41,6 +43,7 @@ interface Case {
   wasFelt: boolean;
   turns: number;
   isFound: boolean;
+  isNamed: boolean;
   /** It was found in a turn before this one. */
   isClosed: boolean;
 }
@@ -52,6 +55,7 @@ export class FaultWitness {
   readonly #cases: Case[] = [];
   #machine: FaultyMachine | null = null;
   #board: SimulatedBoard | null = null;
+  /** Switches and places in doubt, or slow, as the journal has them. */
   readonly #doubted = new Set<string>();
   #turn = 0;
 
@@ -87,11 +91,15 @@ export class FaultWitness {
   journal(events: readonly MatchEvent[]): void {
     for (const event of events) {
       if (event.type === 'fault' && event.code === 'E_BOARD_LOST') this.#findBroken();
-      if ((event.type !== 'fault' && event.type !== 'mended') || event.code !== 'E_SENSOR') continue;
-      if (event.type === 'fault' && event.place) this.#doubted.add(event.place);
-      else if (event.place) this.#doubted.delete(event.place);
+      if ((event.type !== 'fault' && event.type !== 'mended') || !event.code.startsWith('E_SENSOR')) continue;
+      const where = `${event.place} ${event.slot ?? ''}`;
+      if (event.type === 'fault') this.#doubted.add(where);
+      else this.#doubted.delete(where);
     }
-    for (const each of this.#cases) each.isFound ||= each.isActive && this.#isDoubted(each);
+    for (const each of this.#cases) {
+      each.isFound ||= each.isActive && this.#isDoubted(each);
+      each.isNamed ||= each.isActive && this.#isTold(each);
+    }
   }
 
   /** Whether switches show something else than lies on the board, so that it cannot know what is right. */
@@ -100,11 +108,12 @@ export class FaultWitness {
   }
 
   get outcomes(): readonly FaultOutcome[] {
-    return this.#cases.map(({ planned, places, turns, isFound }) => ({
+    return this.#cases.map(({ planned, places, turns, isFound, isNamed }) => ({
       kind: planned.fault.kind,
       places,
       turns,
       isFound,
+      isNamed,
     }));
   }
 
@@ -123,6 +132,7 @@ export class FaultWitness {
       wasFelt: false,
       turns: 0,
       isFound: false,
+      isNamed: false,
       isClosed: false,
     };
     this.#cases.push(fresh);
@@ -153,7 +163,14 @@ export class FaultWitness {
       if (each.isActive && each.planned.fault.kind === 'chainBroken') each.isFound = true;
   }
 
-  #isDoubted = ({ places }: Case): boolean => places.some((place) => this.#doubted.has(place));
+  #isDoubted = ({ places }: Case): boolean =>
+    [...this.#doubted].some((where) => places.some((place) => where.startsWith(`${place} `)));
+
+  #isTold = ({ planned: { fault } }: Case): boolean =>
+    fault.inputs.some((input) => {
+      const what = this.#profile.inputs[input];
+      return what?.kind === 'slot' && this.#doubted.has(`${PLACES[what.place]} ${what.slot}`);
+    });
 
   #isFelt = ({ planned: { fault }, isActive }: Case): boolean =>
     isActive && this.#machine?.isFelt(fault) === true;
@@ -175,6 +192,8 @@ export interface FaultFigures {
   /** Faults that showed at the end of some turn. */
   readonly mattered: number;
   readonly found: number;
+  /** Of those of switches, how many by the very switch. */
+  readonly named: number;
   /** In how many turns it had mattered when it was found, of each that was; ascending. */
   readonly foundAfter: readonly number[];
 }
@@ -192,6 +211,7 @@ export function faultCounts(outcomes: readonly FaultOutcome[]): FaultCounts {
       occurred: all.length,
       mattered: all.filter(({ turns }) => turns > 0).length,
       found: found.length,
+      named: found.filter(({ isNamed }) => isNamed).length,
       foundAfter: found.map(({ turns }) => turns).sort((a, b) => a - b),
     };
   }

@@ -103,13 +103,15 @@ export class VirtualSession {
 
   /** The same, asking only after milliseconds in which something happens: what happens is the same. */
   async hurry(done: () => boolean): Promise<void> {
-    while (!done()) await this.#goTo(this.#nextLook);
+    while (!done()) {
+      this.board.advanceTo(this.#nextLook);
+      if (this.#heard || this.#isDeciding) await this.#hostCatchesUp();
+    }
   }
 
   async #goTo(time: number): Promise<void> {
     this.board.advanceTo(time);
-    if (this.#heard) await this.#hostCatchesUp();
-    while (this.#isDeciding) await turnOfTheLoop();
+    if (this.#heard || this.#isDeciding) await this.#hostCatchesUp();
   }
 
   /** A journal that cannot be written is tried again after a while: then time has to pass. */
@@ -126,8 +128,9 @@ export class VirtualSession {
   }
 
   async #hostCatchesUp(): Promise<void> {
+    if (this.#heard) await turnOfTheLoop();
     this.#heard = false;
-    await turnOfTheLoop();
+    while (this.#isDeciding) await turnOfTheLoop();
   }
 
   #clock(wall: { readonly jump: number }): TableClock {

@@ -60,7 +60,12 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     case 'answered':
       return { ...seen, asking: null };
     case 'adjust-begun':
-      return { ...seen, adjusting: event.side, counted: NOTHING_COUNTED };
+      return {
+        ...seen,
+        adjusting: event.side,
+        counted: NOTHING_COUNTED,
+        lateness: spoilEdges(seen.lateness),
+      };
     case 'adjust-ended':
       return lookAtTurn({ ...seen, adjusting: null, counted: NOTHING_COUNTED }, now);
     case 'paused':

@@ -17,7 +17,8 @@ export class Audit {
     const made = [match, seen.board, seen.halt, seen.asking, seen.map] as const;
     if (this.#made?.every((part, index) => part === made[index])) return false;
     this.#made = made;
-    this.#found = whatDiffers(match, seen);
+    const found = whatDiffers(match, seen);
+    if (!isSame(found, this.#found)) this.#found = found;
     return true;
   }
 
@@ -26,3 +27,13 @@ export class Audit {
     this.#found = [];
   }
 }
+
+/** The same differences are the same value: nothing has to be shown anew. */
+const isSame = (one: readonly Difference[], other: readonly Difference[]): boolean =>
+  one.length === other.length &&
+  one.every(({ place, problem, expected, seen }, index) => {
+    const each = other[index];
+    return (
+      each?.place === place && each.problem === problem && each.expected === expected && each.seen === seen
+    );
+  });

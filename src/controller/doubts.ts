@@ -1,22 +1,29 @@
-import type { Profile } from '../config/index.ts';
-import { type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
+import { inputsOfPlace, type Profile } from '../config/index.ts';
+import { type MatchEvent, type MatchState, rulesetOf, type Whereabouts } from '../play/index.ts';
 import { checkersByPlace, PLACES, type Place, type PlaceName, positionKey, SIDES } from '../rules/index.ts';
 import {
   type Difference,
   differences,
+  differencesGlimpsed,
   doubt,
   type Gesture,
+  type Glimpse,
   type Health,
   hidesCheckers,
   type PossiblePlay,
   prove,
   type Reading,
+  type SlotInputs,
+  type Suspect,
   type Suspicion,
+  spoilEdges,
+  suspectsAt,
   suspicions,
   trustedMap,
   trustedReading,
   view,
 } from '../sensing/index.ts';
+import { hasPositionToKeep } from './halts.ts';
 import { restedReading, type Seen } from './seen.ts';
 
 /** The code under which journal, network and page know a place whose switches are in doubt. */
@@ -28,32 +35,74 @@ const INSISTED_MS = 3_000;
 /** A checker more than there are, for so long, in ms: one that lies across two slots has been put straight. */
 const PHANTOM_MS = 8_000;
 
+/** The code of a switch that answers late, and is believed all the same. */
+export const SLOW_SENSOR = 'E_SENSOR_SLOW';
+
+/** A switch, or a place, that something is the matter with. */
+export interface SensorPlace {
+  readonly place: PlaceName;
+  readonly slot?: number;
+}
+
 export const placeNamed = (name: string | null): Place => PLACES.indexOf(name as PlaceName);
 
 export const nameOfPlace = (place: Place): PlaceName => PLACES[place] as PlaceName;
 
-/** Places that a journal leaves in doubt. */
-export function doubtedBefore(events: readonly MatchEvent[]): readonly Place[] {
-  const places = new Set<Place>();
+/** The switches, or places, that a journal leaves in doubt, or slow. */
+export function suspectsBefore(
+  events: readonly MatchEvent[],
+  code: typeof SENSOR_FAULT | typeof SLOW_SENSOR,
+  profile: Profile,
+): readonly Suspect[] {
+  const standing = new Map<string, Suspect>();
   for (const event of events) {
-    if (event.type === 'fault' && event.code === SENSOR_FAULT) places.add(placeNamed(event.place));
-    if (event.type === 'mended' && event.code === SENSOR_FAULT) places.delete(placeNamed(event.place));
+    if ((event.type !== 'fault' && event.type !== 'mended') || event.code !== code) continue;
+    const key = `${event.place} ${event.slot}`;
+    const suspect = suspectNamed(event, profile);
+    if (event.type === 'fault' && suspect) standing.set(key, suspect);
+    else standing.delete(key);
   }
-  return [...places].filter((place) => place >= 0);
+  return [...standing.values()];
 }
 
-/** From now on the board is believed as far as this health says. The turn must be watched anew. */
-export function believe(seen: Seen, health: Health, profile: Profile): Seen {
+function suspectNamed({ place: name, slot }: Whereabouts, profile: Profile): Suspect | null {
+  const place = placeNamed(name);
+  if (place < 0) return null;
+  const input = slot === undefined ? undefined : inputsOfPlace(profile, place)[slot - 1];
+  return { place, input: input ?? null };
+}
+
+/** Where a switch is, as journal, network and page have it. */
+export function whereabouts({ place, input }: Suspect, { inputs }: Profile): SensorPlace {
+  const what = input === null ? null : inputs[input];
+  return { place: nameOfPlace(place), ...(what?.kind === 'slot' ? { slot: what.slot } : {}) };
+}
+
+/**
+ * From now on the board is believed as far as this health says. The turn must be watched anew.
+ * @param glimpses what is seen of places of which some switches are in doubt
+ */
+export function believe(seen: Seen, health: Health, glimpses: readonly Glimpse[], profile: Profile): Seen {
   if (health === seen.health) return seen;
   if (health.doubts === seen.health.doubts) return { ...seen, health };
   const map = trustedMap(profile, health);
   const board = seen.board && seen.raw && { ...seen.board, reading: trustedReading(seen.raw, health) };
-  return { ...seen, health, map, board };
+  return { ...seen, health, glimpses, map, board, lateness: spoilEdges(seen.lateness) };
 }
 
-/** Puts places in doubt. */
-export const distrust = (seen: Seen, places: readonly Place[], profile: Profile, now: number): Seen =>
-  believe(seen, doubt(seen.health, places, 'contradicts', now), profile);
+/** Puts what contradicts a position that is certain in doubt: the switch, where that can be told, or the place. */
+export const distrust = (
+  { health }: Seen,
+  match: MatchState,
+  places: readonly Place[],
+  slots: SlotInputs,
+  now: number,
+): Health => doubt(health, suspectsAt(places, health, slots, certaintyOf(match)), 'contradicts', now);
+
+const certaintyOf = (match: MatchState) => ({
+  family: rulesetOf(match).family,
+  position: hasPositionToKeep(match) ? match.position : rulesetOf(match).start,
+});
 
 /** What the board would mean if one place lied, once nobody is putting right what does not fit. */
 export function suspected(
@@ -87,13 +136,18 @@ export function doubtedBy(event: MatchEvent): readonly Place[] {
 export function contradictedBy(
   events: readonly MatchEvent[],
   match: MatchState,
-  { map }: Seen,
+  { map, glimpses }: Seen,
   shown: Reading | null,
 ): readonly Place[] {
   const isSaid =
     events.some(({ type }) => type === 'answered') && events.some(({ type }) => type === 'played');
   if (!isSaid || !shown) return [];
-  const places = differences(map, rulesetOf(match).family, match.position, shown).map(({ place }) => place);
+  const { family } = rulesetOf(match);
+  const found = [
+    ...differences(map, family, match.position, shown),
+    ...differencesGlimpsed(glimpses, family, match.position),
+  ];
+  const places = found.map(({ place }) => place);
   return places.length > FEW ? [] : places;
 }
 
@@ -134,9 +188,6 @@ export function phantoms(
   return audit.map(({ place }) => place);
 }
 
-/** The places in doubt compared with the position of the match, which the rest of the board shows. */
-export function proveDoubts(match: MatchState, seen: Seen, profile: Profile): Seen {
-  if (!seen.raw) return seen;
-  const { family } = rulesetOf(match);
-  return believe(seen, prove(seen.health, profile, family, match.position, seen.raw), profile);
-}
+/** What is in doubt, compared with the position of the match, which the rest of the board shows. */
+export const proveDoubts = (match: MatchState, { health }: Seen, slots: SlotInputs): Health =>
+  prove(health, slots, certaintyOf(match));

@@ -1,11 +1,12 @@
 import type { MatchState } from '../play/index.ts';
 import { SIDES } from '../rules/index.ts';
-import type { Gesture } from '../sensing/index.ts';
+import { type Gesture, spoilEdges } from '../sensing/index.ts';
 import { type Halt, lookAtTurn, type Seen } from './seen.ts';
 
 /** Nobody plays from now on, or nobody was seen to. */
 export const beginHalt = (seen: Seen, kind: Halt['kind']): Seen => ({
   ...seen,
+  lateness: spoilEdges(seen.lateness),
   halt: { kind, stood: kind === 'pause' ? (seen.board?.reading ?? null) : null, accepted: [] },
 });
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../feed/index.ts';
-import type { PlaceName } from '../rules/index.ts';
 import type { TableClock } from './clock.ts';
+import type { SensorPlace } from './doubts.ts';
 
 /** What is wrong with hardware, journal or broker at the moment: each with the time since when. */
 export class Problems {
@@ -16,9 +16,10 @@ export class Problems {
   }
 
   /** Returns whether this is news. */
-  raise(code: string, place: PlaceName | null = null): boolean {
-    if (this.#standing.some((problem) => problem.code === code && problem.place === place)) return false;
-    this.#standing = [...this.#standing, { code, place, since: this.#clock.wall() }];
+  raise(code: string, where: SensorPlace | null = null): boolean {
+    const { place, ...slot } = where ?? { place: null };
+    if (this.#standing.some((problem) => problem.code === code && isAt(problem, where))) return false;
+    this.#standing = [...this.#standing, { code, place, ...slot, since: this.#clock.wall() }];
     return true;
   }
 
@@ -30,7 +31,13 @@ export class Problems {
   }
 
   /** The problem at one place is over. */
-  mendAt(code: string, place: PlaceName): void {
-    this.#standing = this.#standing.filter((problem) => problem.code !== code || problem.place !== place);
+  mendAt(code: string, where: SensorPlace): void {
+    this.#standing = this.#standing.filter((problem) => problem.code !== code || !isAt(problem, where));
   }
 }
+
+/** Whether a problem is at this place, and there at this slot, or at none in particular. */
+export const isAt = (
+  { place, slot }: Partial<Pick<Problem, 'place' | 'slot'>>,
+  where: SensorPlace | null,
+): boolean => place === (where?.place ?? null) && slot === where?.slot;

@@ -1,4 +1,4 @@
-import type { Profile } from '../config/index.ts';
+import { inputsOfPlace, type Profile } from '../config/index.ts';
 import { type DieCounters, type MatchState, rulesetOf } from '../play/index.ts';
 import type { Side, TurnGraph } from '../rules/index.ts';
 import {
@@ -9,18 +9,25 @@ import {
   type DieReport,
   diceAt,
   expectedReading,
+  forgetEdges,
+  type Glimpse,
   HEALTHY,
   type Health,
   isAtRest,
   judgeBy,
+  type Lateness,
+  NEVER_LATE,
   NOTHING_COUNTED,
   type Reading,
   type Settling,
+  type SlotInputs,
+  sameGlimpses,
   see,
   seeDie,
   seeTouches,
   settle,
   shareDice,
+  spoilEdges,
   startSettling,
   type TouchWatch,
   type TurnWatch,
@@ -38,8 +45,12 @@ export interface Seen {
   readonly board: Settling | null;
   /** The same with the places in doubt. */
   readonly raw: Reading | null;
+  /** What the other switches say of places of which only some are in doubt. */
+  readonly glimpses: readonly Glimpse[];
   /** What is known of the switches themselves. */
   readonly health: Health;
+  /** How late they answer. */
+  readonly lateness: Lateness;
   /** The board as far as its switches are believed. */
   readonly map: BoardMap;
   readonly dice: DiceWatch;
@@ -86,7 +97,9 @@ export interface Halt {
 export const nothingSeen = (profile: Profile): Seen => ({
   board: null,
   raw: null,
+  glimpses: [],
   health: HEALTHY,
+  lateness: NEVER_LATE,
   map: profile,
   dice: watchDice(profile.dice.owners),
   dieReports: {},
@@ -108,26 +121,35 @@ export const nothingSeen = (profile: Profile): Seen => ({
 export const placeOfInput = (profile: Profile) =>
   profile.inputs.map((input) => (input?.kind === 'slot' ? input.place : null));
 
+/** The inputs of each place, that of the slot nearest the rim first. */
+export const slotInputs = (profile: Profile): SlotInputs =>
+  profile.slots.map((_, place) => inputsOfPlace(profile, place));
+
 /** The reading, if nothing has moved for at least so many ms; else null. */
 export const restedReading = ({ board }: Seen, now: number, ms: number): Reading | null =>
   board && isAtRest(board, now, ms) ? board.reading : null;
 
-/** All switches add up to this reading now. */
-export function seeReading(seen: Seen, raw: Reading, now: number): Seen {
+/**
+ * All switches add up to this reading now.
+ * @param glimpses what is seen of places of which some switches are in doubt
+ */
+export function seeReading(seen: Seen, raw: Reading, glimpses: readonly Glimpse[], now: number): Seen {
   const reading = trustedReading(raw, seen.health);
-  const board = seen.board ? settle(seen.board, reading, now) : startSettling(reading, now);
+  const isStill = seen.board !== null && sameGlimpses(seen.glimpses, glimpses);
+  const board = isStill && seen.board ? settle(seen.board, reading, now) : startSettling(reading, now);
   if (board === seen.board) return { ...seen, raw };
-  const after = { ...seen, raw, board, declaredOver: false, agreed: [] };
+  const after = { ...seen, raw, glimpses, board, declaredOver: false, agreed: [] };
   const looksAway = seen.adjusting !== null || seen.halt?.kind === 'pause';
   return looksAway ? after : lookAtTurn(after, now);
 }
 
 /** The observer of the turn sees what stands on the board now. */
 export function lookAtTurn(seen: Seen, now: number): Seen {
-  const { turn, touches, board } = seen;
+  const { turn, touches, board, glimpses } = seen;
   if (!turn || !board) return seen;
   const { reading } = board;
-  return { ...seen, turn: see(turn, reading, now), touches: touches && seeTouches(touches, reading, now) };
+  const watched = see(turn, reading, now, glimpses);
+  return { ...seen, turn: watched, touches: touches && seeTouches(touches, reading, now) };
 }
 
 /** A roll is to be played: from now on what its turn makes of the board is watched. */
@@ -135,7 +157,7 @@ export function beginTurn(seen: Seen, graph: TurnGraph, now: number): Seen {
   const { map } = seen;
   const start = expectedReading(map, graph.ruleset.family, graph.turn.position);
   const fresh = { turn: watchTurn(map, graph, now), touches: watchTouches(start, now), declaredOver: false };
-  return lookAtTurn({ ...seen, ...fresh }, now);
+  return lookAtTurn({ ...seen, ...fresh, lateness: forgetEdges(seen.lateness) }, now);
 }
 
 /** A report of a die; those of dice that do not belong to the board change nothing. */
@@ -180,5 +202,6 @@ export const loseBoard = (seen: Seen): Seen => ({
   board: null,
   raw: null,
   health: { ...seen.health, closed: null },
+  lateness: spoilEdges(seen.lateness),
   buttons: watchButtons(),
 });

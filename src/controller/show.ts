@@ -6,6 +6,7 @@ import { diceAt, heldNow, view } from '../sensing/index.ts';
 import type { TableClock } from './clock.ts';
 import type { ShownCode } from './code-lights.ts';
 import { countingOf } from './dice-by-buttons.ts';
+import { placeNamed, SLOW_SENSOR } from './doubts.ts';
 import { Lamps } from './lamps.ts';
 import { boardShows } from './live.ts';
 import type { Seen } from './seen.ts';
@@ -73,12 +74,52 @@ export class Show {
   }
 }
 
-const isSame = (one: Scene, other: Scene): boolean =>
-  (Object.keys(one) as (keyof Scene)[]).every((part) => one[part] === other[part]);
+/** What is to be shown depends on these; of what has been seen, on those below. */
+const OF_SCENE = [
+  'match',
+  'code',
+  'board',
+  'audit',
+  'accepted',
+  'gameEndedAt',
+  'endedEarly',
+  'problems',
+  'clock',
+] as const satisfies readonly Exclude<keyof Scene, 'seen'>[];
+const OF_SEEN = [
+  'turn',
+  'dice',
+  'dieReports',
+  'buttons',
+  'adjusting',
+  'counted',
+  'halt',
+  'asking',
+] as const satisfies readonly (keyof Seen)[];
 
-function guideInput({ match, seen, code, ...scene }: Scene, now: number): GuideInput {
+const isSame = (one: Scene, other: Scene): boolean =>
+  OF_SCENE.every((part) => one[part] === other[part]) &&
+  (one.seen === other.seen ||
+    (one.seen.health.doubts === other.seen.health.doubts &&
+      OF_SEEN.every((part) => one.seen[part] === other.seen[part])));
+
+/** A switch that answers late is shown like one in doubt, and not spoken of: it is believed all the same. */
+const doubtsOf = ({ seen, problems }: Scene): GuideInput['doubts'] => [
+  ...seen.health.doubts,
+  ...problems.flatMap(({ code, place }) =>
+    code === SLOW_SENSOR && place ? [{ place: placeNamed(place), since: Number.NEGATIVE_INFINITY }] : [],
+  ),
+];
+
+function guideInput(scene: Scene, now: number): GuideInput {
+  const { match, seen, code } = scene;
   return {
-    ...scene,
+    board: scene.board,
+    audit: scene.audit,
+    accepted: scene.accepted,
+    gameEndedAt: scene.gameEndedAt,
+    endedEarly: scene.endedEarly,
+    clock: scene.clock,
     state: match,
     now,
     view: seen.turn && view(seen.turn),
@@ -89,7 +130,7 @@ function guideInput({ match, seen, code, ...scene }: Scene, now: number): GuideI
     counting: countingOf(match, seen),
     held: heldNow(seen.buttons),
     pairing: code?.whose ?? null,
-    doubts: seen.health.doubts,
+    doubts: doubtsOf(scene),
     standstill: standstill(scene.problems),
     suggestion: null,
   };

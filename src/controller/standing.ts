@@ -6,6 +6,7 @@ import {
   changesBetween,
   type Difference,
   differences,
+  differencesGlimpsed,
   type Reading,
   wrongSetUps,
 } from '../sensing/index.ts';
@@ -16,20 +17,27 @@ import type { Seen } from './seen.ts';
  * of a turn, in which anything legal may stand, what stood when the match was paused or when it was asked which play
  * this is, or where a legal play has been demanded what stood before the turn; else the position of the match.
  */
-export function whatDiffers(match: MatchState, { board, halt, asking, map }: Seen): readonly Difference[] {
+export function whatDiffers(match: MatchState, seen: Seen): readonly Difference[] {
+  const { board, halt, asking, map, glimpses } = seen;
   if (!board) return [];
   const rules = rulesetOf(match);
+  const { reading } = board;
+  const { family } = rules;
+  const fromMatch = () => [
+    ...differences(map, family, match.position, reading),
+    ...differencesGlimpsed(glimpses, family, match.position),
+  ];
   switch (match.phase) {
     case 'set-up':
     case 'match-over':
-      return auditSetup(map, rules, board.reading);
+      return [...auditSetup(map, rules, reading), ...differencesGlimpsed(glimpses, family, rules.start)];
     case 'to-move':
-      if (halt?.stood) return changesBetween(halt.stood, board.reading);
+      if (halt?.stood) return changesBetween(halt.stood, reading);
       if (match.question?.kind === 'which-play' && asking)
-        return sinceAsked(match, match.question, { from: asking.from, now: board.reading }, map);
-      return match.demanded ? differences(map, rules.family, match.position, board.reading) : [];
+        return sinceAsked(match, match.question, { from: asking.from, now: reading }, map);
+      return match.demanded ? fromMatch() : [];
     default:
-      return differences(map, rules.family, match.position, board.reading);
+      return fromMatch();
   }
 }
 

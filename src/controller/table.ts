@@ -8,18 +8,27 @@ import {
   type Input,
   type MatchEvent,
   type MatchState,
+  rulesetOf,
   whoseTime,
 } from '../play/index.ts';
-import type { Place, Side } from '../rules/index.ts';
+import { OFF, type Place, placeOf, SIDES, type Side } from '../rules/index.ts';
 import {
   type ButtonEdge,
   type DieReport,
+  doubt,
   type Gesture,
+  type Glimpse,
   gesturesAt,
+  glimpsesOf,
   type Health,
+  judgeTurn,
   type LetGo,
+  lateBefore,
+  noteEdges,
   type Reading,
   readingOf,
+  type SlotInputs,
+  type Suspect,
   seeButton,
   seeInputs,
 } from '../sensing/index.ts';
@@ -35,11 +44,13 @@ import {
   believe,
   contradictedBy,
   distrust,
-  doubtedBefore,
   doubtedBy,
-  nameOfPlace,
   phantoms,
   proveDoubts,
+  SENSOR_FAULT,
+  SLOW_SENSOR,
+  suspectsBefore,
+  whereabouts,
 } from './doubts.ts';
 import { intentOfGesture } from './gestures.ts';
 import { afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
@@ -56,6 +67,7 @@ import {
   type Seen,
   seeDieReport,
   seeReading,
+  slotInputs,
 } from './seen.ts';
 import { Show } from './show.ts';
 import { changesLacking, withLacking } from './standing.ts';
@@ -73,6 +85,7 @@ const LOOK_EVERY_MS = 50;
 export class Table {
   readonly #parts: TableParts;
   readonly #places: ReturnType<typeof placeOfInput>;
+  readonly #slots: SlotInputs;
   readonly #ledger: Ledger;
   readonly #show: Show;
   readonly #troubles: Troubles;
@@ -96,6 +109,7 @@ export class Table {
   constructor(parts: TableParts) {
     this.#parts = parts;
     this.#places = placeOfInput(parts.profile);
+    this.#slots = slotInputs(parts.profile);
     this.#troubles = new Troubles(parts, (input) => this.#submit(input));
     this.#audit = new Audit();
     this.#code = new CodeLights(parts.codeFor ?? (() => null));
@@ -111,12 +125,18 @@ export class Table {
     });
     const { match } = this;
     this.#time = new Timekeeper(parts.clock, parts.slate ?? null, match);
-    const nothing = nothingSeen(parts.profile);
-    const doubted = doubtedBefore(parts.log.entries as readonly MatchEvent[]);
-    const remembered = { ...judgeDice(nothing, match), adjusting: match.adjusting };
-    const known = distrust(remembered, doubted, parts.profile, this.#now);
+    const { profile } = parts;
+    const nothing = { ...judgeDice(nothingSeen(profile), match), adjusting: match.adjusting };
+    const before = parts.log.entries as readonly MatchEvent[];
+    const doubted = suspectsBefore(before, SENSOR_FAULT, profile);
+    const slow = suspectsBefore(before, SLOW_SENSOR, profile);
+    const known = {
+      ...believe(nothing, doubt(nothing.health, doubted, 'contradicts', this.#now), [], profile),
+      lateness: lateBefore(slow.flatMap(({ input }) => input ?? [])),
+    };
     this.#seen = match.paused ? beginHalt(known, 'pause') : afterGap(known, match);
-    this.#troubles.remember(doubted.map(nameOfPlace));
+    const named = (each: Suspect) => whereabouts(each, profile);
+    this.#troubles.remember(doubted.map(named), slow.map(named));
     if (match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });
     this.#watchTheTurn();
     this.#look();
@@ -260,9 +280,29 @@ export class Table {
     if (chain === 'breaks') this.#unlinked(this.#chain);
     if (this.#chain.isBroken) return;
     if (chain === 'mends') this.#connected();
+    if (isPlayed) this.#noteEdges(closed);
     this.#trust(isPlayed ? seeInputs(health, this.#places, closed, this.#now) : { ...health, closed });
-    this.#seen = seeReading(this.#seen, this.#readingOf(closed), this.#now);
+    this.#seen = this.#seeReading(closed);
     this.#consider();
+  }
+
+  /** How late switches answer shows while a turn is played. */
+  #noteEdges(closed: Uint8Array): void {
+    const { turn, lateness, health } = this.#seen;
+    if (!turn || !health.closed) return;
+    const when = { at: this.#now, isAfterwards: isDeclaredOver(this.match, this.#lookNow) };
+    this.#seen = { ...this.#seen, lateness: noteEdges(lateness, health.closed, closed, when) };
+  }
+
+  #seeReading(closed: Uint8Array): Seen {
+    return seeReading(this.#seen, this.#readingOf(closed), this.#glimpsesOf(this.#seen.health), this.#now);
+  }
+
+  /** Of a tray that is taken to show checkers which its side plays without, nothing is seen by glimpses. */
+  #glimpsesOf(health: Health): readonly Glimpse[] {
+    const isLacking = SIDES.some((side) => this.match.lacking[side] > 0);
+    const glimpses = glimpsesOf(health, this.#slots);
+    return isLacking ? glimpses.filter(({ place }) => !isTray(place)) : glimpses;
   }
 
   /** Checkers that a side plays without count as borne off: its tray is taken to show them. */
@@ -273,16 +313,20 @@ export class Table {
   /** Believes the switches as far as this health says; the turn is watched anew where that changes. */
   #trust(health: Health): void {
     const { doubts } = this.#seen.health;
-    this.#seen = believe(this.#seen, health, this.#parts.profile);
-    if (health.doubts === doubts) return;
-    this.#troubles.doubts(health.doubts.map(({ place }) => nameOfPlace(place)));
+    const { profile } = this.#parts;
+    if (health.doubts === doubts) {
+      this.#seen = believe(this.#seen, health, this.#seen.glimpses, profile);
+      return;
+    }
+    this.#seen = believe(this.#seen, health, this.#glimpsesOf(health), profile);
+    this.#troubles.doubts(health.doubts.map((each) => whereabouts(each, profile)));
     this.#watched = null;
     this.#proven = null;
     this.#watchTheTurn();
   }
 
   #distrust(places: readonly Place[]): void {
-    if (places.length > 0) this.#trust(distrust(this.#seen, places, this.#parts.profile, this.#now).health);
+    if (places.length > 0) this.#trust(distrust(this.#seen, this.match, places, this.#slots, this.#now));
   }
 
   #hearDice(report: DiceLinkReport | LinkReport): void {
@@ -460,7 +504,7 @@ export class Table {
     const { position, phase, paused } = this.match;
     if (position === this.#proven || phase === 'to-move' || phase === 'set-up' || paused) return;
     this.#proven = position;
-    this.#trust(proveDoubts(this.match, this.#seen, this.#parts.profile).health);
+    this.#trust(proveDoubts(this.match, this.#seen, this.#slots));
   }
 
   #accept(what: Omit<Accepted, 'since'>): void {
@@ -485,15 +529,31 @@ export class Table {
   }
 
   #react(event: MatchEvent): void {
+    if (event.type === 'played') this.#judgeLateness();
     this.#distrust(doubtedBy(event));
     this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
     const { closed } = this.#seen.health;
-    if (changesLacking(event) && closed)
-      this.#seen = seeReading(this.#seen, this.#readingOf(closed), this.#now);
+    if (changesLacking(event) && closed) this.#seen = this.#seeReading(closed);
     const accepted = acceptedBy(event, this.match, this.#parts.variants ?? []);
     if (accepted) this.#accept(accepted);
     if (endsAGame(event)) this.#gameEndedAt = this.#now;
     if (event.type === 'match-started' && event.by === 'director') this.#chosenAt = this.#now;
+  }
+
+  /** The turn just played is certain: which switches have been late in it? */
+  #judgeLateness(): void {
+    const { lateness, map } = this.#seen;
+    const [before, after] = [this.#watched?.turn.position, this.match.plays.at(-1)?.position];
+    if (!before || !after) return;
+    const { family } = rulesetOf(this.match);
+    const judged = judgeTurn(lateness, { map, wiring: this.#places, family, before, after });
+    this.#seen = { ...this.#seen, lateness: judged };
+    if (judged.slow === lateness.slow) return;
+    const places = judged.slow.flatMap((input) => {
+      const place = this.#places[input] ?? null;
+      return place === null ? [] : [whereabouts({ place, input }, this.#parts.profile)];
+    });
+    this.#troubles.slow(places);
   }
 
   /** Begins to watch when a roll is to be played, and ends when it has been. */
@@ -522,6 +582,8 @@ export class Table {
     });
   }
 }
+
+const isTray = (place: Place): boolean => SIDES.some((side) => placeOf('long', side, OFF) === place);
 
 /** Its result is to be read before another game begins; an abandoned match has none. */
 const endsAGame = (event: MatchEvent): boolean =>

@@ -2,8 +2,8 @@ import type { NardError } from '../errors/index.ts';
 import type { Problem } from '../feed/index.ts';
 import type { Standstill } from '../guidance/index.ts';
 import type { Input, MatchState } from '../play/index.ts';
-import type { PlaceName } from '../rules/index.ts';
-import { Problems } from './problems.ts';
+import { SENSOR_FAULT, type SensorPlace, SLOW_SENSOR } from './doubts.ts';
+import { isAt, Problems } from './problems.ts';
 import type { TableParts } from './table-parts.ts';
 
 /** Faults of hardware, journal and program: shown while they stand, and told to the match where it can hold them. */
@@ -28,32 +28,50 @@ export class Troubles {
     this.#submit({ kind: 'fault', code, place: null, text: error.message });
   }
 
-  /** Places that the journal holds in doubt already. */
-  remember(places: readonly PlaceName[]): void {
-    for (const place of places) this.#problems.raise('E_SENSOR', place);
+  /** Switches that the journal holds in doubt, or slow, already. */
+  remember(doubted: readonly SensorPlace[], slow: readonly SensorPlace[]): void {
+    for (const where of doubted) this.#problems.raise(SENSOR_FAULT, where);
+    for (const where of slow) this.#problems.raise(SLOW_SENSOR, where);
   }
 
-  /** Places whose switches are in doubt now; the others are believed (again). */
-  doubts(places: readonly PlaceName[]): void {
-    const before = this.standing.flatMap(({ code, place }) => (code === 'E_SENSOR' && place ? [place] : []));
-    const fresh = places.filter((place) => !before.includes(place));
-    const proven = before.filter((place) => !places.includes(place));
-    for (const place of fresh) {
-      this.#problems.raise('E_SENSOR', place);
-      this.#submit({ kind: 'fault', code: 'E_SENSOR', place, text: doubtText(place) });
+  /** Switches, or places, that are in doubt now; the others are believed (again). */
+  doubts(doubted: readonly SensorPlace[]): void {
+    this.#sensors(SENSOR_FAULT, doubted, doubtText);
+  }
+
+  /** Switches that answer late; the others do so no longer. */
+  slow(sensors: readonly SensorPlace[]): void {
+    this.#sensors(SLOW_SENSOR, sensors, slowText);
+  }
+
+  #sensors(
+    code: typeof SENSOR_FAULT | typeof SLOW_SENSOR,
+    sensors: readonly SensorPlace[],
+    text: (where: SensorPlace) => string,
+  ): void {
+    const before = this.standing.filter((problem) => problem.code === code);
+    const fresh = sensors.filter((where) => !before.some((problem) => isAt(problem, where)));
+    const over = before.flatMap(({ place, slot }) => {
+      if (place === null) return [];
+      const where = { place, ...(slot === undefined ? {} : { slot }) };
+      return sensors.some((each) => isAt(where, each)) ? [] : [where];
+    });
+    for (const where of fresh) {
+      this.#problems.raise(code, where);
+      this.#submit({ kind: 'fault', code, ...where, text: text(where) });
     }
-    for (const place of proven) {
-      this.#problems.mendAt('E_SENSOR', place);
-      this.#submit({ kind: 'mended', code: 'E_SENSOR', place });
+    for (const where of over) {
+      this.#problems.mendAt(code, where);
+      this.#submit({ kind: 'mended', code, ...where });
     }
-    if (fresh.length + proven.length > 0) this.#show();
+    if (fresh.length + over.length > 0) this.#show();
   }
 
   mended(...codes: readonly string[]): void {
     const over = this.#problems.mend(...codes);
     if (over.length === 0) return;
     this.#show();
-    for (const { code, place } of over) this.#submit({ kind: 'mended', code, place });
+    for (const { since: _, ...what } of over) this.#submit({ kind: 'mended', ...what });
   }
 
   /** Not an event: there is no place to write it. null: the journal works again. */
@@ -74,8 +92,13 @@ export class Troubles {
   }
 }
 
-const doubtText = (place: PlaceName): string =>
-  `A switch of ${place} contradicts the game. The place is worked out from the rest until it proves well; check its reeds and their wires.`;
+const doubtText = ({ place, slot }: SensorPlace): string =>
+  slot === undefined
+    ? `A switch of ${place} contradicts the game. The place is worked out from the rest until it proves well; check its reeds and their wires (nardboard doctor names the one).`
+    : `The switch of ${place}, slot ${slot} from the rim, is not believed. The place is worked out from its other switches and the rest until it proves well; check that reed and its wires (nardboard doctor).`;
+
+const slowText = ({ place, slot }: SensorPlace): string =>
+  `The switch of ${place}, slot ${slot} from the rim, answers late. It is believed, but may make a turn end late; put in another reed, or move it nearer to the checker.`;
 
 /** What is over when a board is connected: should any of it stand, it is told again. */
 export const BOARD_FAULTS = [

@@ -39,6 +39,7 @@ export const ERROR_CODES = {
   E_INPUTS: 'the board answers, but cannot read its inputs',
   E_POWER: 'the supply of the board has broken down lately',
   E_SENSOR: 'a switch of the board is in doubt: its place is worked out from the rest',
+  E_SENSOR_SLOW: 'a switch of the board answers late: it is believed, and shown so that somebody sees to it',
   E_JOURNAL: 'the journal cannot be read or written',
   E_DISK: 'little space is left where the journal is kept',
   E_JOURNAL_DAMAGED: 'the middle of the journal is unreadable',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../rules/index.ts';
 import { question } from './question-schema.ts';
-import { checkers, count, faces, leftover, moment, sideOrNull, text } from './schema-words.ts';
+import { checkers, count, faces, leftover, moment, sideOrNull, slot, text } from './schema-words.ts';
 
 /** Schemas of `…/event`. Like those of commands they are made when they are first asked for. */
 
@@ -9,6 +9,7 @@ const side = () => z.enum(SIDES);
 const counters = () => z.record(z.string(), z.int());
 const score = () => z.strictObject({ white: z.number().min(0), black: z.number().min(0) });
 const position = () => ({ white: checkers(), black: checkers() });
+const whereabouts = () => ({ place: z.string().nullable(), slot: slot().exactOptional() });
 const worth = () => z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 const pair = () => z.tuple([text(), text()]);
@@ -201,8 +202,8 @@ const HOLDS = {
   'board-accepted': () => ({}),
   paused: () => ({}),
   resumed: () => ({}),
-  fault: () => ({ code: text(), place: z.string().nullable(), text: z.string() }),
-  mended: () => ({ code: text(), place: z.string().nullable() }),
+  fault: () => ({ code: text(), ...whereabouts(), text: z.string() }),
+  mended: () => ({ code: text(), ...whereabouts() }),
 };
 
 /** Every type of event there is. */

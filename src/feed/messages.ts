@@ -28,6 +28,8 @@ export interface FeedDie {
 export interface Problem {
   readonly code: string;
   readonly place: PlaceName | null;
+  /** Which slot of the place, 1 the one nearest the rim; left out where it cannot be told, or is none. */
+  readonly slot?: number;
   /** Milliseconds since 1970. */
   readonly since: number;
 }

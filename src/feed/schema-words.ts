@@ -15,6 +15,13 @@ export const leftover = () =>
     .describe('numbers of a roll that its thrower could not play, which the other side plays for it');
 export const place = () => z.enum(PLACES as readonly PlaceName[] as [PlaceName, ...PlaceName[]]);
 
+export const slot = () =>
+  z
+    .int()
+    .min(1)
+    .max(15)
+    .describe('slot of the place, 1 the one nearest the rim; left out where it cannot be told');
+
 const STACK = '([1-9]|1[0-9]|2[0-6]):([1-9]|1[0-5])';
 /** Checkers of a side, written as `24:14,18:1`; those borne off are left out. */
 export const checkers = () =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIDES } from '../rules/index.ts';
 import { FEED_VERSION } from './messages.ts';
 import { question } from './question-schema.ts';
-import { checkers, count, faces, leftover, moment, place, sideOrNull, text } from './schema-words.ts';
+import { checkers, count, faces, leftover, moment, place, sideOrNull, slot, text } from './schema-words.ts';
 
 /**
  * Schemas of the messages of messages.ts. They are functions: a page that only uses the types and topics then
@@ -26,7 +26,8 @@ const die = () =>
     played: z.boolean().describe('its number has been played in this turn'),
   });
 
-const problem = () => z.strictObject({ code: text(), place: place().nullable(), since: moment() });
+const problem = () =>
+  z.strictObject({ code: text(), place: place().nullable(), slot: slot().exactOptional(), since: moment() });
 
 const played = () =>
   z.strictObject({

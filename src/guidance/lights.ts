@@ -36,25 +36,34 @@ export function light(meaning: Meaning, places: Iterable<Place>, since: number |
 
 /** The more urgent light wins a place; of equally urgent ones the first. */
 export function lightsOf(wanted: Iterable<readonly [Place, Light]>): Lights {
-  const byPlace = new Map<Place, Light>();
+  const byPlace: Light[] = [];
   for (const [place, each] of wanted) {
-    const other = byPlace.get(place);
-    if (!other || urgency(each) < urgency(other)) byPlace.set(place, each);
+    const other = byPlace[place];
+    if (!other || urgency(each) < urgency(other)) byPlace[place] = each;
   }
-  const inOrder = [...byPlace].sort(([one], [other]) => one - other);
-  return Object.fromEntries(inOrder.map(([place, each]) => [PLACES[place] as PlaceName, each]));
+  if (byPlace.length === 0) return NO_LIGHTS;
+  const lights: Partial<Record<PlaceName, Light>> = {};
+  byPlace.forEach((each, place) => {
+    lights[PLACES[place] as PlaceName] = each;
+  });
+  return lights;
 }
 
 /** Several sets of lights as one. */
 export function together(...all: readonly Lights[]): Lights {
-  return lightsOf(all.flatMap(lightsByPlace));
+  const lit = all.filter((lights) => lights !== NO_LIGHTS);
+  return lit.length > 1 ? lightsOf(lit.flatMap(lightsByPlace)) : (lit[0] ?? NO_LIGHTS);
 }
 
 export function lightsByPlace(lights: Lights): [Place, Light][] {
-  return Object.entries(lights).flatMap(([name, each]) =>
-    each ? [[PLACES.indexOf(name as PlaceName), each] satisfies [Place, Light]] : [],
-  );
+  const lit: [Place, Light][] = [];
+  for (const [name, each] of Object.entries(lights)) if (each) lit.push([placeOf(name), each]);
+  return lit;
 }
+
+const PLACE_BY_NAME: ReadonlyMap<string, Place> = new Map(PLACES.map((name, place) => [name, place]));
+
+const placeOf = (name: string): Place => PLACE_BY_NAME.get(name) ?? -1;
 
 const urgency = ({ meaning }: Light): number => MEANINGS.indexOf(meaning);
 

@@ -206,8 +206,15 @@ export type Happening =
   | { readonly type: 'adjust-ended'; readonly side: Side }
   /** What the board showed otherwise was taken for right as it stood; which switches are doubted for it follows. */
   | { readonly type: 'board-accepted' }
-  | { readonly type: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
-  | { readonly type: 'mended'; readonly code: string; readonly place: string | null };
+  | ({ readonly type: 'fault'; readonly code: string; readonly text: string } & Whereabouts)
+  | ({ readonly type: 'mended'; readonly code: string } & Whereabouts);
+
+/** Where a fault lies. */
+export interface Whereabouts {
+  readonly place: string | null;
+  /** Which slot of the place, 1 the one nearest the rim; left out where it cannot be told, or is none. */
+  readonly slot?: number;
+}
 
 /** An event as the journal holds it and the network sees it. `t` is milliseconds since 1970. */
 export type MatchEvent = Happening & Stamp;

@@ -1,6 +1,6 @@
 import type { NardError } from '../errors/index.ts';
 import type { Movement, Position, Roll, Side } from '../rules/index.ts';
-import type { Cause, Happening, TurnEnding } from './events.ts';
+import type { Cause, Happening, TurnEnding, Whereabouts } from './events.ts';
 import type {
   Choice,
   ClockReading,
@@ -117,8 +117,8 @@ export type Input =
   | { readonly kind: 'end-adjust'; readonly by: Cause }
   /** Both sides, or a director, take the board as it stands for what the match has. */
   | { readonly kind: 'accept-board'; readonly by: Cause }
-  | { readonly kind: 'fault'; readonly code: string; readonly place: string | null; readonly text: string }
-  | { readonly kind: 'mended'; readonly code: string; readonly place: string | null };
+  | ({ readonly kind: 'fault'; readonly code: string; readonly text: string } & Whereabouts)
+  | ({ readonly kind: 'mended'; readonly code: string } & Whereabouts);
 
 /** The events an input leads to, still without their place in the journal; or why it leads to none. */
 export type Decision =

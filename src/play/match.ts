@@ -22,8 +22,8 @@ export const matchDeciders: Deciders<
     state.paused ? notNow('The match rests already; resume it first.') : happens(by, { type: 'paused' }),
   resume: (state, { by }) =>
     state.paused ? happens(by, { type: 'resumed' }) : notNow('The match is not paused; play on.'),
-  fault: (_state, { code, place, text }) => happens('board', { type: 'fault', code, place, text }),
-  mended: (_state, { code, place }) => happens('board', { type: 'mended', code, place }),
+  fault: (_state, { kind: type, ...told }) => happens('board', { type, ...told }),
+  mended: (_state, { kind: type, ...told }) => happens('board', { type, ...told }),
 };
 
 /** A match that is still being played is abandoned by the start of another. */

@@ -1,3 +1,5 @@
+import { CHIP } from './chips.ts';
+
 /** A chain of shift registers that answers all alike from one chip on: nothing behind it is known. */
 export interface BrokenChain {
   /** The chip, from 0. */
@@ -6,8 +8,6 @@ export interface BrokenChain {
   readonly closed: boolean;
 }
 
-/** Inputs of a shift register. */
-const CHIP = 8;
 /** A shorter end of the chain may look so by itself: a full tray closes two chips. Thirty checkers do not close four. */
 const CHIPS_GONE = 4;
 /** No hand lifts so many checkers at one blow. */

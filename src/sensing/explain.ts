@@ -1,5 +1,6 @@
 import { PLACE_COUNT, type Place, type Position } from '../rules/index.ts';
 import { type Fit, fitOf, mayBeOnTheWay } from './fit.ts';
+import { differencesGlimpsed, type Glimpse, mayLieSo } from './glimpse.ts';
 import { type Reading, readingKey } from './reading.ts';
 import type { TurnIndex, TurnState } from './turn-index.ts';
 
@@ -24,16 +25,54 @@ export interface Explanation {
  * The tiers: an exact state; checkers in the hand or put down in another order, on the way to a state;
  * else what is wrong in comparison with the state that needs the fewest corrections.
  */
-export function explain(index: TurnIndex, reading: Reading, lifted: Place | null): Explanation {
-  const exact = index.byReading.get(readingKey(reading)) ?? [];
+export function explain(index: TurnIndex, reading: Reading, { lifted, glimpses }: Hints): Explanation {
+  const alike = index.byReading.get(readingKey(reading)) ?? [];
+  const exact = among(index, alike, glimpses);
   const certain = exact.some((state) => isSettled(fitOf(index, state, reading, lifted)));
   if (certain) return { exact, underway: [], wrong: [] };
-  const underway = fitsOf(index, reading, lifted);
+  const ruledOut = alike.filter((state) => !exact.includes(state));
+  const underway = fitsOf(index, reading, lifted).filter(
+    (fit) => !ruledOut.includes(fit.state) || !isStill(fit),
+  );
   if (exact.length > 0 || underway.length > 0) return { exact, underway, wrong: [] };
   if (!index.isWhole && mayBeOnTheWay(index, reading)) return { exact, underway, wrong: [] };
+  const [nearest] = alike;
+  if (nearest) return { exact, underway, wrong: glimpsedWrong(index, nearest, glimpses) };
   const { wrong, righted } = corrections(index, reading, lifted);
   return { exact, underway: fitsOf(index, righted, lifted), wrong };
 }
+
+/** What is known beside the reading. */
+export interface Hints {
+  /** The place that a checker left last, if it may still be in the hand. */
+  readonly lifted: Place | null;
+  readonly glimpses: readonly Glimpse[];
+}
+
+/** Of states that look alike, those that the glimpses allow. */
+function among(
+  { graph }: TurnIndex,
+  states: readonly TurnState[],
+  glimpses: readonly Glimpse[],
+): readonly TurnState[] {
+  if (glimpses.length === 0) return states;
+  return states.filter(({ position }) => mayLieSo(glimpses, graph.ruleset.family, position));
+}
+
+/** Only glimpses speak against this state. */
+const glimpsedWrong = (
+  { graph }: TurnIndex,
+  { position }: TurnState,
+  glimpses: readonly Glimpse[],
+): Wrong[] =>
+  differencesGlimpsed(glimpses, graph.ruleset.family, position).map(({ place, problem, expected, seen }) => ({
+    place,
+    problem,
+    moved: seen - expected,
+  }));
+
+/** Nothing has still to be lifted or put down. */
+const isStill = (fit: Fit): boolean => isSettled(fit) && fit.unlifted.length === 0;
 
 const isSettled = (fit: Fit): boolean => fit.pending.length === 0 && fit.blotsPending === 0;
 
@@ -132,22 +171,28 @@ export interface NearMiss {
   readonly place: Place;
 }
 
-/** Every legal end of the turn that one place alone contradicts. */
-export function nearMisses(index: TurnIndex, reading: Reading): readonly NearMiss[] {
+/** Every legal end of the turn that one place alone contradicts, be it by those of its switches that are believed. */
+export function nearMisses(
+  index: TurnIndex,
+  reading: Reading,
+  glimpses: readonly Glimpse[],
+): readonly NearMiss[] {
+  const { family } = index.graph.ruleset;
   return index.states.flatMap((end) => {
-    const place = end.end ? onlyDifference(reading, end.reading) : null;
-    return place === null ? [] : [{ end, place }];
+    if (!end.end) return [];
+    const places = new Set(placesDiffering(reading, end.reading));
+    for (const { place } of differencesGlimpsed(glimpses, family, end.position)) places.add(place);
+    const [place, ...others] = places;
+    return place === undefined || others.length > 0 ? [] : [{ end, place }];
   });
 }
 
-function onlyDifference(one: Reading, other: Reading): Place | null {
-  let only: Place | null = null;
-  for (let place = 0; place < PLACE_COUNT; place += 1) {
-    if (one[place] === other[place]) continue;
-    if (only !== null) return null;
-    only = place;
-  }
-  return only;
+/** The first two places at which these differ: more need not be known. */
+function placesDiffering(one: Reading, other: Reading): Place[] {
+  const places: Place[] = [];
+  for (let place = 0; place < PLACE_COUNT && places.length < 2; place += 1)
+    if (one[place] !== other[place]) places.push(place);
+  return places;
 }
 
 function checkersToMove(seen: Reading, wanted: Reading, bound: number): number {

@@ -1,19 +1,36 @@
-import { type Family, PLACE_COUNT, type Place, type Position } from '../rules/index.ts';
-import { type BoardMap, expectedReading, type Reading } from './reading.ts';
+import {
+  CHECKERS_PER_SIDE,
+  checkersByPlace,
+  type Family,
+  PLACE_COUNT,
+  type Place,
+  type Position,
+} from '../rules/index.ts';
+import { chipsOf, inputsOfChip, isAlike } from './chips.ts';
+import type { Glimpse } from './glimpse.ts';
+import type { BoardMap, Reading } from './reading.ts';
 
-/** Why a place is in doubt: it contradicted the game, a switch of it flickers, or a whole chip answers alike. */
+/** Why a switch is in doubt: it contradicted the game, it flickers, or its whole chip answers alike. */
 export type DoubtReason = 'contradicts' | 'flickers' | 'dead';
 
-/** A place whose switches are not believed for the time being. */
-export interface Doubt {
+/** What is not to be believed: a switch, or where it cannot be told which, all of a place. */
+export interface Suspect {
   readonly place: Place;
+  /** null: it cannot be told which of the place's switches it is. */
+  readonly input: number | null;
+}
+
+/** A switch, or all of a place, not believed for the time being. */
+export interface Doubt extends Suspect {
   readonly why: DoubtReason;
   /** Since when, ms. */
   readonly since: number;
   /** How often, in a row, it has followed a change of the game rightly since then. */
   readonly proofs: number;
-  /** What it should have shown when it was last compared; null before. */
+  /** What it showed when it was last compared and right; null before. */
   readonly due: number | null;
+  /** It has been told wrongly which switch of the place it is: that is not told again. */
+  readonly hasErred: boolean;
 }
 
 /** What is known of the switches themselves. A value: each look makes a new one. */
@@ -28,14 +45,15 @@ export interface Health {
 /** Which place each input looks at; null for one that is no slot. */
 export type Wiring = readonly (Place | null)[];
 
+/** The inputs of each place, by place: that of the slot nearest the rim first. */
+export type SlotInputs = readonly (readonly number[])[];
+
 /** More changes than this of one switch within `FLICKER_MS` are no hand's. */
 const FLICKER_EDGES = 12;
 const FLICKER_MS = 3000;
-/** A shift register has this many inputs. */
-const CHIP = 8;
 /** So many inputs of one chip changing at one blow, all eight then alike, are no hand's. */
 const CHIP_EDGES = 3;
-/** Right answers to so many changes in a row bring a place back. */
+/** Right answers to so many changes in a row bring a switch, or a place, back. */
 export const PROOFS = 3;
 
 export const HEALTHY: Health = { doubts: [], edges: new Map(), closed: null };
@@ -43,13 +61,29 @@ export const HEALTHY: Health = { doubts: [], edges: new Map(), closed: null };
 export const isDoubted = ({ doubts }: Health, place: Place): boolean =>
   doubts.some((doubt) => doubt.place === place);
 
-/** Puts places in doubt; those that are already stay as they are. */
-export function doubt(health: Health, places: Iterable<Place>, why: DoubtReason, now: number): Health {
-  const fresh = [...new Set(places)].filter((place) => !isDoubted(health, place));
-  if (fresh.length === 0) return health;
-  const doubts = fresh.map((place) => ({ place, why, since: now, proofs: 0, due: null }));
-  return { ...health, doubts: [...health.doubts, ...doubts].sort((a, b) => a.place - b.place) };
+/** Every switch of the place is in doubt, not only some. */
+const isBlind = (doubts: readonly Doubt[], place: Place): boolean =>
+  doubts.some((doubt) => doubt.place === place && doubt.input === null);
+
+/**
+ * Puts switches in doubt; those that are already stay as they are. A place some of whose switches are in doubt, and that
+ * contradicts all the same, is in doubt as a whole.
+ */
+export function doubt(health: Health, suspects: Iterable<Suspect>, why: DoubtReason, now: number): Health {
+  let { doubts } = health;
+  for (const { place, input } of suspects) {
+    if (isBlind(doubts, place)) continue;
+    if (input !== null && doubts.some((each) => each.input === input)) continue;
+    const others = input === null ? doubts.filter((each) => each.place !== place) : doubts;
+    const hasErred = others.length < doubts.length;
+    doubts = [...others, { place, input, why, since: now, proofs: 0, due: null, hasErred }];
+  }
+  if (doubts === health.doubts) return health;
+  return { ...health, doubts: doubts.toSorted(inOrder) };
 }
+
+const inOrder = (one: Doubt, other: Doubt): number =>
+  one.place - other.place || (one.input ?? 0) - (other.input ?? 0);
 
 /** The board as far as its switches are believed: a place in doubt shows nothing, and is inferred from the rest. */
 export const trustedMap = (map: BoardMap, health: Health): BoardMap =>
@@ -63,6 +97,23 @@ export const trustedReading = (reading: Reading, health: Health): Reading =>
     ? reading
     : reading.map((count, place) => (isDoubted(health, place) ? 0 : count));
 
+/** What the other switches say of places of which only some are in doubt. */
+export function glimpsesOf({ doubts, closed }: Health, slots: SlotInputs): readonly Glimpse[] {
+  if (doubts.length === 0 || closed === null) return [];
+  const places = [...new Set(doubts.map(({ place }) => place))].filter((place) => !isBlind(doubts, place));
+  return places.map((place) => {
+    const inputs = slots[place] ?? [];
+    const doubted = inputs.filter((input) => doubts.some((each) => each.input === input));
+    const least = closedAmong(inputs, closed) - closedAmong(doubted, closed);
+    const isFull = least === inputs.length - doubted.length;
+    // A checker that lies on others is not seen.
+    return { place, least, most: isFull ? 2 * CHECKERS_PER_SIDE : least + doubted.length };
+  });
+}
+
+const closedAmong = (inputs: readonly number[], closed: Uint8Array): number =>
+  inputs.reduce((sum, input) => sum + (closed[input] ? 1 : 0), 0);
+
 /**
  * Takes in all inputs at `now` (ms) while a game is on. A switch that flickers, and a chip whose inputs all
  * turn the same at one blow, are put in doubt at once.
@@ -70,97 +121,143 @@ export const trustedReading = (reading: Reading, health: Health): Reading =>
 export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, now: number): Health {
   const before = health.closed;
   if (!before) return { ...health, closed };
-  const changed = [...closed.keys()].filter((input) => closed[input] !== before[input]);
+  const changed: number[] = [];
+  for (let input = 0; input < closed.length; input += 1)
+    if (closed[input] !== before[input]) changed.push(input);
   if (changed.length === 0) return health;
-  const edges = new Map(health.edges);
-  for (const input of changed) edges.set(input, [...recent(edges.get(input) ?? [], now), now]);
-  const back = backAgain(health, wiring, changed, closed);
-  const seen = { ...revived(health, wiring, back), edges, closed };
+  const edges = edgesLately(health.edges, changed, now);
+  const back = backAgain(health, changed, closed);
   const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
+  const seen = unproven({ ...revived(health, back), edges, closed }, flickering);
   // Buttons are let go together by hand; only slots tell.
   const slots = changed.filter((input) => wiring[input] !== null);
   const dead = chipsOf(slots).flatMap((chip) => (back.includes(chip) ? [] : deadInputs(chip, slots, closed)));
   return doubt(
-    doubt(seen, placesOf(wiring, dead), 'dead', now),
-    placesOf(wiring, flickering),
+    doubt(seen, suspectsOf(wiring, dead), 'dead', now),
+    suspectsOf(wiring, flickering),
     'flickers',
     now,
   );
+}
+
+/** What is longer ago tells nothing, and is forgotten. */
+function edgesLately(edges: Health['edges'], changed: readonly number[], now: number): Health['edges'] {
+  const lately = new Map<number, readonly number[]>();
+  for (const [input, times] of edges) {
+    const recent = times.filter((time) => now - time < FLICKER_MS);
+    if (recent.length > 0) lately.set(input, recent);
+  }
+  for (const input of changed) lately.set(input, [...(lately.get(input) ?? []), now]);
+  return lately;
 }
 
 /**
  * Chips in doubt that are back: a dead one changes nothing any more, so that one that does, and answers eight times the
  * same no longer (or has let go of all that it said was closed), is alive.
  */
-function backAgain(
-  { doubts }: Health,
-  wiring: Wiring,
-  changed: readonly number[],
-  closed: Uint8Array,
-): number[] {
-  const dead = new Set(doubts.filter(({ why }) => why === 'dead').map(({ place }) => place));
-  if (dead.size === 0) return [];
+function backAgain({ doubts }: Health, changed: readonly number[], closed: Uint8Array): number[] {
+  const dead = chipsOf(doubts.flatMap(({ why, input }) => (why === 'dead' && input !== null ? [input] : [])));
+  if (dead.length === 0) return [];
   return chipsOf(changed).filter(
-    (chip) =>
-      placesOf(wiring, inputsOf(chip)).some((place) => dead.has(place)) &&
-      (!isAlike(chip, closed) || closed[chip * CHIP] === 0),
+    (chip) => dead.includes(chip) && (!isAlike(chip, closed) || !inputsOfChip(chip).some((i) => closed[i])),
   );
 }
 
 /** What died together with one of these chips is believed again. */
-function revived(health: Health, wiring: Wiring, chips: readonly number[]): Health {
-  const back = new Set(placesOf(wiring, chips.flatMap(inputsOf)));
+function revived(health: Health, chips: readonly number[]): Health {
+  const back = new Set(chips.flatMap(inputsOfChip));
   const times = new Set(
-    health.doubts.flatMap(({ place, why, since }) => (why === 'dead' && back.has(place) ? [since] : [])),
+    health.doubts.flatMap(({ input, why, since }) =>
+      why === 'dead' && input !== null && back.has(input) ? [since] : [],
+    ),
   );
   if (times.size === 0) return health;
   return { ...health, doubts: health.doubts.filter(({ why, since }) => why !== 'dead' || !times.has(since)) };
 }
 
-const inputsOf = (chip: number): number[] => Array.from({ length: CHIP }, (_, bit) => chip * CHIP + bit);
-
-const isAlike = (chip: number, closed: Uint8Array): boolean =>
-  inputsOf(chip).every((input) => closed[input] === closed[chip * CHIP]);
-
-const recent = (times: readonly number[], now: number): readonly number[] =>
-  times.filter((time) => now - time < FLICKER_MS);
-
-const chipsOf = (inputs: readonly number[]): number[] => [
-  ...new Set(inputs.map((input) => Math.floor(input / CHIP))),
-];
-
-function deadInputs(chip: number, changed: readonly number[], closed: Uint8Array): number[] {
-  const turned = changed.filter((input) => Math.floor(input / CHIP) === chip).length;
-  return turned >= CHIP_EDGES && isAlike(chip, closed) ? inputsOf(chip) : [];
-}
-
-const placesOf = (wiring: Wiring, inputs: readonly number[]): Place[] =>
-  inputs.flatMap((input) => wiring[input] ?? []);
-
-/**
- * Compares the places in doubt with a position that is certain. A place that shows rightly what has changed
- * on it several times in a row is believed again; one that shows anything else begins anew.
- * @param map the whole board, as it is wired
- */
-export function prove(
-  health: Health,
-  map: BoardMap,
-  family: Family,
-  position: Position,
-  reading: Reading,
-): Health {
-  if (health.doubts.length === 0) return health;
-  const due = expectedReading(map, family, position);
-  const doubts = health.doubts
-    .map((each) => provenBy(each, due[each.place] as number, reading[each.place] as number))
-    .filter(({ proofs }) => proofs < PROOFS);
+/** A switch that goes on flickering proves nothing by being right now and then. */
+function unproven(health: Health, flickering: readonly number[]): Health {
+  const isProven = ({ input, proofs }: Doubt) => proofs > 0 && input !== null && flickering.includes(input);
+  if (!health.doubts.some(isProven)) return health;
+  const doubts = health.doubts.map((each) => (isProven(each) ? { ...each, proofs: 0 } : each));
   return { ...health, doubts };
 }
 
-function provenBy(doubt: Doubt, due: number, seen: number): Doubt {
-  if (seen !== due) return { ...doubt, proofs: 0, due };
+function deadInputs(chip: number, changed: readonly number[], closed: Uint8Array): number[] {
+  const turned = changed.filter((input) => chipsOf([input])[0] === chip).length;
+  return turned >= CHIP_EDGES && isAlike(chip, closed) ? inputsOfChip(chip) : [];
+}
+
+const suspectsOf = (wiring: Wiring, inputs: readonly number[]): Suspect[] =>
+  inputs.flatMap((input) => {
+    const place = wiring[input] ?? null;
+    return place === null ? [] : [{ place, input }];
+  });
+
+/**
+ * Which switch of a place lies, where that can be told. Checkers are laid from the rim, so that with `due` of them the
+ * first switches are closed: one alone that is open among them, or closed beyond them, is the one. null where none or
+ * several are, as where a checker was taken from the middle.
+ * @param inputs of the place, that of the slot nearest the rim first
+ * @param due checkers that lie there, however many that is
+ */
+export function liarAmong(inputs: readonly number[], closed: Uint8Array, due: number): number | null {
+  const liars = inputs.filter((input, slot) => (closed[input] === 1) !== slot < due);
+  return liars.length === 1 ? (liars[0] ?? null) : null;
+}
+
+/** What is known of a position that is certain. */
+export interface Certainty {
+  readonly family: Family;
+  readonly position: Position;
+}
+
+/** Of places that contradict a position that is certain, the switch that lies, or where it cannot be told the place. */
+export function suspectsAt(
+  places: Iterable<Place>,
+  { doubts, closed }: Health,
+  slots: SlotInputs,
+  { family, position }: Certainty,
+): readonly Suspect[] {
+  const counts = checkersByPlace(family, position);
+  return Array.from(new Set(places), (place) => {
+    const isTold = doubts.some((each) => each.place === place);
+    const named = closed && !isTold ? liarAmong(slots[place] ?? [], closed, counts[place] ?? 0) : null;
+    return { place, input: named };
+  });
+}
+
+/**
+ * Compares what is in doubt with a position that is certain. A switch, or a place, that shows rightly what has changed
+ * on it several times in a row is believed again; one that shows anything else begins anew, and of a place whose one
+ * switch now stands out the others are believed.
+ */
+export function prove(health: Health, slots: SlotInputs, { family, position }: Certainty): Health {
+  const { doubts, closed } = health;
+  if (doubts.length === 0 || closed === null) return health;
+  const counts = checkersByPlace(family, position);
+  const proven = doubts
+    .map((each) => {
+      const inputs = slots[each.place] ?? [];
+      const checkers = counts[each.place] ?? 0;
+      return narrowed(provenBy(each, inputs, closed, checkers), inputs, closed, checkers);
+    })
+    .filter(({ proofs }) => proofs < PROOFS);
+  return { ...health, doubts: proven };
+}
+
+function provenBy(doubt: Doubt, inputs: readonly number[], closed: Uint8Array, checkers: number): Doubt {
+  const seen = closedAmong(inputs, closed);
+  if (seen !== Math.min(checkers, inputs.length)) return { ...doubt, proofs: 0 };
+  const due = doubt.input === null ? seen : (closed[doubt.input] ?? 0);
   const hasFollowed = doubt.due !== null && doubt.due !== due;
   return { ...doubt, proofs: doubt.proofs + (hasFollowed ? 1 : 0), due };
+}
+
+function narrowed(doubt: Doubt, inputs: readonly number[], closed: Uint8Array, checkers: number): Doubt {
+  if (doubt.input !== null || doubt.hasErred) return doubt;
+  const input = liarAmong(inputs, closed, checkers);
+  return input === null ? doubt : { ...doubt, input, due: null };
 }
 
 /** Whether some checker of this position cannot be seen: it lies on others, or on a place in doubt. */

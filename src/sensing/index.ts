@@ -35,20 +35,33 @@ export {
   watchDice,
 } from './dice.ts';
 export type { Wrong } from './explain.ts';
+export { differencesGlimpsed, type Glimpse, sameGlimpses } from './glimpse.ts';
 export {
   type Doubt,
-  type DoubtReason,
   doubt,
+  glimpsesOf,
   HEALTHY,
   type Health,
   hidesCheckers,
   isDoubted,
   prove,
+  type SlotInputs,
+  type Suspect,
   seeInputs,
+  suspectsAt,
   trustedMap,
   trustedReading,
 } from './health.ts';
 export { type LawlessTurn, positionsShown } from './illegal.ts';
+export {
+  forgetEdges,
+  judgeTurn,
+  type Lateness,
+  lateBefore,
+  NEVER_LATE,
+  noteEdges,
+  spoilEdges,
+} from './lateness.ts';
 export { type BoardMap, expectedReading, type Reading, readingOf, sameReading } from './reading.ts';
 export { wrongSetUps } from './set-up-shown.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';

@@ -258,8 +258,8 @@ const suspected = new WeakMap<TurnWatch, readonly Suspicion[]>();
 export function suspicions(watch: TurnWatch): readonly Suspicion[] {
   const known = suspected.get(watch);
   if (known) return known;
-  const { index, reading } = watch;
-  const found = nearMisses(index, reading).flatMap(({ end, place }) =>
+  const { index, reading, glimpses } = watch;
+  const found = nearMisses(index, reading, glimpses).flatMap(({ end, place }) =>
     resultsOf([end]).map(({ play }) => ({ play, place })),
   );
   suspected.set(watch, found);

@@ -1,5 +1,6 @@
 import { type Movement, type Place, type Position, positionKey, type TurnGraph } from '../rules/index.ts';
 import { type Explanation, explain } from './explain.ts';
+import { type Glimpse, sameGlimpses } from './glimpse.ts';
 import { type BoardMap, expectedReading, type Reading, readingKey, sameReading } from './reading.ts';
 import { indexTurn, indexWays, type TurnIndex } from './turn-index.ts';
 import { startOf, type Way, waysOnward, waysToward } from './turn-search.ts';
@@ -26,6 +27,8 @@ export interface TurnWatch {
   /** The only legal end of this turn, where there is one alone: a forced play, or none at all. */
   readonly only: PossiblePlay | null;
   readonly reading: Reading;
+  /** What is seen of places of which the reading shows nothing, because some of their switches are in doubt. */
+  readonly glimpses: readonly Glimpse[];
   /** Since when (ms) the board has looked like this. */
   readonly since: number;
   /** The last reading at rest that was a state of the turn. */
@@ -62,6 +65,7 @@ export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0): TurnWatch {
     been,
     only: onlyEnd(graph),
     reading,
+    glimpses: [],
     since: now,
     rest: reading,
     liftedLast: null,
@@ -86,17 +90,27 @@ const explanations = new WeakMap<TurnWatch, Explanation>();
 export function explanationOf(watch: TurnWatch): Explanation {
   const known = explanations.get(watch);
   if (known) return known;
-  const explanation = explain(watch.index, watch.reading, watch.liftedLast);
+  const { index, reading, liftedLast, glimpses } = watch;
+  const explanation = explain(index, reading, { lifted: liftedLast, glimpses });
   explanations.set(watch, explanation);
   return explanation;
 }
 
-/** Takes in one debounced reading at `now` (ms). The same watch comes back when nothing has changed. */
-export function see(watch: TurnWatch, reading: Reading, now: number): TurnWatch {
-  if (sameReading(watch.reading, reading)) return watch;
-  const remembered = remember(watch, now);
-  const next = { ...remembered, reading, since: now, liftedLast: liftedBetween(watch, reading) };
-  return lookAhead(recall(next));
+/**
+ * Takes in one debounced reading at `now` (ms). The same watch comes back when nothing has changed.
+ * @param glimpses what is seen of places that the reading leaves out
+ */
+export function see(
+  watch: TurnWatch,
+  reading: Reading,
+  now: number,
+  glimpses: readonly Glimpse[] = [],
+): TurnWatch {
+  const isSame = sameReading(watch.reading, reading);
+  if (isSame && sameGlimpses(watch.glimpses, glimpses)) return watch;
+  const remembered = { ...remember(watch, now), glimpses, since: now };
+  if (isSame) return remembered;
+  return lookAhead(recall({ ...remembered, reading, liftedLast: liftedBetween(watch, reading) }));
 }
 
 function liftedBetween({ reading: before, liftedLast }: TurnWatch, reading: Reading): Place | null {
@@ -145,12 +159,13 @@ function lookAhead(watch: TurnWatch): TurnWatch {
 
 /** The likeliest ways with which the board makes sense; where none do, the likeliest. */
 function waysThatExplain(
-  { index: { map, graph }, reading, been, liftedLast }: TurnWatch,
+  { index: { map, graph }, reading, been, liftedLast: lifted, glimpses }: TurnWatch,
   latest: Way,
 ): readonly Way[] {
   let likeliest: readonly Way[] = [];
   for (const ways of waysToward({ map, graph, reading }, been)) {
-    const { exact, underway, wrong } = explain(indexWays(map, graph, [...ways, latest]), reading, liftedLast);
+    const index = indexWays(map, graph, [...ways, latest]);
+    const { exact, underway, wrong } = explain(index, reading, { lifted, glimpses });
     if (wrong.length === 0 && exact.length + underway.length > 0) return ways;
     if (likeliest.length === 0) likeliest = ways;
   }

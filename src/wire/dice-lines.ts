@@ -67,7 +67,7 @@ function seal(fields: object): string {
 /** The line for a report, line end included. Throws E_DICE_LINE when a value is out of range. */
 export function printDiceLine(report: DiceReport): string {
   const { kind, ...fields } = report;
-  const wrong = kind === 'die' ? wrongInDie(fields) : wrongInReceiver(fields);
+  const wrong = firstWrong(fields, kind === 'die' ? OF_DIE : OF_RECEIVER);
   if (wrong) throw new NardError('E_DICE_LINE', wrong);
   if (report.kind === 'receiver') return seal({ receiver: report.receiver, uptime: report.uptime });
   const { die, seq, state, face, half, battery, charging } = report;
@@ -79,38 +79,31 @@ function isWhole(value: unknown, least: number, most: number): boolean {
 }
 
 /** The first field of `fields` that is missing, unknown or out of range, in words. */
-function firstWrong(
-  fields: object,
-  tests: Readonly<Record<string, (value: unknown) => boolean>>,
-): string | undefined {
-  const known = new Map(Object.entries(tests));
+function firstWrong(fields: object, tests: Tests): string | undefined {
+  const values = fields as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(fields))
-    if (!known.has(name)) return `the field ${name} is not one of this line`;
-  const values = new Map<string, unknown>(Object.entries(fields));
-  for (const [name, fits] of known) {
-    if (!values.has(name)) return `the field ${name} is missing`;
-    if (!fits(values.get(name))) return `the field ${name} is out of range`;
+    if (!Object.hasOwn(tests, name)) return `the field ${name} is not one of this line`;
+  for (const name of Object.keys(tests)) {
+    if (!Object.hasOwn(fields, name)) return `the field ${name} is missing`;
+    if (!tests[name]?.(values[name])) return `the field ${name} is out of range`;
   }
   return undefined;
 }
 
+type Tests = Readonly<Record<string, (value: unknown) => boolean>>;
+
 const isName = (value: unknown) => typeof value === 'string' && NAME.test(value);
 
-function wrongInDie(fields: object): string | undefined {
-  return firstWrong(fields, {
-    die: isName,
-    seq: (value) => isWhole(value, 0, 65535),
-    state: (value) => DIE_STATES.some((state) => state === value),
-    face: (value) => value === null || isWhole(value, 1, 6),
-    half: (value) => value === null || value === 'left' || value === 'right',
-    battery: (value) => value === null || isWhole(value, 0, 100),
-    charging: (value) => typeof value === 'boolean',
-  });
-}
-
-function wrongInReceiver(fields: object): string | undefined {
-  return firstWrong(fields, { receiver: isName, uptime: (value) => isWhole(value, 0, 2 ** 32 - 1) });
-}
+const OF_DIE: Tests = {
+  die: isName,
+  seq: (value) => isWhole(value, 0, 65535),
+  state: (value) => DIE_STATES.some((state) => state === value),
+  face: (value) => value === null || isWhole(value, 1, 6),
+  half: (value) => value === null || value === 'left' || value === 'right',
+  battery: (value) => value === null || isWhole(value, 0, 100),
+  charging: (value) => typeof value === 'boolean',
+};
+const OF_RECEIVER: Tests = { receiver: isName, uptime: (value) => isWhole(value, 0, 2 ** 32 - 1) };
 
 /** E_DICE_LINE for a line that is dropped. */
 export function bad(what: string): NardError {
@@ -132,7 +125,7 @@ export function parseDiceLine(line: string): DiceReport | NardError {
     });
   }
   const isReceiver = Object.hasOwn(fields, 'receiver');
-  const wrong = isReceiver ? wrongInReceiver(fields) : wrongInDie(fields);
+  const wrong = firstWrong(fields, isReceiver ? OF_RECEIVER : OF_DIE);
   if (wrong) return bad(wrong);
   // Every field has just been tested against the type it gets here.
   return (isReceiver ? { kind: 'receiver', ...fields } : { kind: 'die', ...fields }) as DiceReport;

@@ -4,13 +4,16 @@ import { PLACE_COUNT, type Place, parseCheckers } from '../../src/rules/index.ts
 import { PROOFS } from '../../src/sensing/health.ts';
 import {
   doubt,
-  expectedReading,
+  glimpsesOf,
   HEALTHY,
   type Health,
   hidesCheckers,
   isDoubted,
   prove,
+  type SlotInputs,
+  type Suspect,
   seeInputs,
+  suspectsAt,
   trustedMap,
   trustedReading,
 } from '../../src/sensing/index.ts';
@@ -22,7 +25,28 @@ const WIRING: readonly (Place | null)[] = Array.from({ length: 192 }, (_, input)
   input < PLACE_COUNT * SLOTS ? Math.floor(input / SLOTS) : null,
 );
 const open = (): Uint8Array => new Uint8Array(192);
-const places = ({ doubts }: Health) => doubts.map(({ place }) => place);
+const places = ({ doubts }: Health) => [...new Set(doubts.map(({ place }) => place))];
+
+/** The inputs of each place. */
+const SLOT_INPUTS: SlotInputs = Array.from({ length: PLACE_COUNT }, (_, place) =>
+  Array.from({ length: SLOTS }, (__, slot) => SLOTS * place + slot),
+);
+/** These slots of a place are closed, 1 nearest the rim. */
+const closedAt = (place: Place, ...slots: readonly number[]): Uint8Array => {
+  const closed = open();
+  for (const slot of slots) closed[SLOTS * place + slot - 1] = 1;
+  return closed;
+};
+const suspected = (place: Place, slot: number | null = null) => ({
+  place,
+  input: slot === null ? null : SLOTS * place + slot - 1,
+});
+/** Doubted, with these slots closed at present. */
+const doubted = (suspects: readonly Suspect[], closed: Uint8Array = open()): Health => ({
+  ...doubt(HEALTHY, suspects, 'contradicts', 0),
+  closed,
+});
+const inFirst = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Frames in which some inputs are turned over, `every` ms. */
 function shown(frames: readonly (readonly number[])[], every: number, from: Health = HEALTHY): Health {
@@ -37,21 +61,21 @@ function shown(frames: readonly (readonly number[])[], every: number, from: Heal
 }
 
 describe('a switch', () => {
-  it('that flickers puts its place in doubt', () => {
+  it('that flickers is in doubt by itself', () => {
     const health = shown(new Array(14).fill([15]), 100);
-    expect(health.doubts).toMatchObject([{ place: 2, why: 'flickers' }]);
+    expect(health.doubts).toMatchObject([{ place: 2, input: 15, why: 'flickers' }]);
   });
 
   it('that is passed over by hand after hand does not', () => {
     expect(places(shown(new Array(40).fill([15]), 400))).toEqual([]);
   });
 
-  it('of a chip that answers all alike at one blow puts all places of the chip in doubt', () => {
+  it('of a chip that answers all alike at one blow is in doubt with the seven others, and none of their neighbours', () => {
     const chip = [8, 9, 10, 11, 12, 13, 14, 15];
-    expect(shown([chip], 100).doubts).toMatchObject([
-      { place: 1, why: 'dead' },
-      { place: 2, why: 'dead' },
-    ]);
+    const { doubts } = shown([chip], 100);
+    expect(doubts.map(({ place, input, why }) => [place, input, why])).toEqual(
+      chip.map((input) => [input < 12 ? 1 : 2, input, 'dead']),
+    );
   });
 
   it('of a chip that answers otherwise again is believed again, with all places that died with it', () => {
@@ -85,30 +109,30 @@ describe('a place in doubt', () => {
   const place = 7;
 
   it('shows nothing, and counts for nothing', () => {
-    const health = doubt(HEALTHY, [place], 'contradicts', 0);
+    const health = doubt(HEALTHY, [{ place, input: null }], 'contradicts', 0);
     expect(trustedMap(map, health).slots[place]).toBe(0);
     expect(trustedReading(new Array<number>(28).fill(3), health)[place]).toBe(0);
   });
 
   it('is believed again when it has followed what was played several times in a row', () => {
-    let health = doubt(HEALTHY, [place], 'contradicts', 0);
+    let health = doubted([suspected(place)]);
     for (let turn = 0; turn <= PROOFS; turn += 1) {
       expect(isDoubted(health, place)).toBe(true);
       const position = positions[turn % 2] as (typeof positions)[number];
-      health = prove(health, map, 'short', position, expectedReading(map, 'short', position));
+      const closed = closedAt(place, ...inFirst(3 + (turn % 2)));
+      health = prove({ ...health, closed }, SLOT_INPUTS, { family: 'short', position });
     }
     expect(isDoubted(health, place)).toBe(false);
   });
 
-  it('is never believed for showing always the same', () => {
+  it('or a single switch, is never believed for showing always the same', () => {
+    const someSlot = fc.option(fc.integer({ min: 1, max: SLOTS }));
     fc.assert(
-      fc.property(fc.nat(6), fc.array(fc.nat(1), { maxLength: 40 }), (stuck, turns) => {
-        let health = doubt(HEALTHY, [place], 'contradicts', 0);
+      fc.property(someSlot, fc.nat(6), fc.array(fc.nat(1), { maxLength: 40 }), (slot, stuck, turns) => {
+        let health = doubted([suspected(place, slot)], closedAt(place, ...inFirst(stuck)));
         for (const turn of turns) {
           const position = positions[turn] as (typeof positions)[number];
-          const reading = [...expectedReading(map, 'short', position)];
-          reading[place] = stuck;
-          health = prove(health, map, 'short', position, reading);
+          health = prove(health, SLOT_INPUTS, { family: 'short', position });
         }
         expect(isDoubted(health, place)).toBe(true);
       }),
@@ -119,6 +143,65 @@ describe('a place in doubt', () => {
     const counts = new Array<number>(28).fill(0);
     counts[place] = 1;
     expect(hidesCheckers(map, counts)).toBe(false);
-    expect(hidesCheckers(trustedMap(map, doubt(HEALTHY, [place], 'dead', 0)), counts)).toBe(true);
+    expect(hidesCheckers(trustedMap(map, doubt(HEALTHY, [{ place, input: null }], 'dead', 0)), counts)).toBe(
+      true,
+    );
+  });
+});
+
+describe('the switch that lies', () => {
+  const place = 7;
+  const [position] = [
+    { white: parseCheckers('24:2,13:5,8:3,6:5'), black: parseCheckers('24:2,13:5,8:3,6:5') },
+  ];
+  const named = (...slots: readonly number[]) =>
+    suspectsAt([place], { ...HEALTHY, closed: closedAt(place, ...slots) }, SLOT_INPUTS, {
+      family: 'short',
+      position: position as NonNullable<typeof position>,
+    });
+
+  it('is the one beyond the checkers that is closed, or the one among them that is open', () => {
+    expect(named(1, 2, 3, 5)).toEqual([suspected(place, 5)]);
+    expect(named(1, 2, 3, 4)).toEqual([suspected(place, 4)]);
+    expect(named(1, 3)).toEqual([suspected(place, 2)]);
+    expect(named(2, 3)).toEqual([suspected(place, 1)]);
+  });
+
+  it('cannot be told where the stack has a gap', () => {
+    expect(named(1, 3, 4, 5)).toEqual([suspected(place)]);
+    expect(named(1, 4)).toEqual([suspected(place)]);
+  });
+
+  it('is in doubt alone: what the others of its place show still counts', () => {
+    const health = doubted([suspected(place, 5)], closedAt(place, 1, 2, 5));
+    expect(glimpsesOf(health, SLOT_INPUTS)).toEqual([{ place, least: 2, most: 3 }]);
+    expect(glimpsesOf(doubted([suspected(place)], closedAt(place, 1, 2)), SLOT_INPUTS)).toEqual([]);
+  });
+
+  it('may have any number of checkers beside it unseen where all others are closed', () => {
+    const health = doubted([suspected(place, 6)], closedAt(place, 1, 2, 3, 4, 5));
+    expect(glimpsesOf(health, SLOT_INPUTS)).toMatchObject([{ place, least: 5, most: 30 }]);
+  });
+
+  it('was another where its place contradicts again: then the whole place is in doubt, and none is named any more', () => {
+    const once = doubted([suspected(place, 5)], closedAt(place, 1, 2, 5));
+    const position = { white: parseCheckers('24:2,13:5,8:3,6:5'), black: parseCheckers('24:2,13:5,8:3,6:5') };
+    const certain = { family: 'short', position } as const;
+    const twice = doubt(once, suspectsAt([place], once, SLOT_INPUTS, certain), 'contradicts', 1);
+    expect(twice.doubts).toMatchObject([{ place, input: null }]);
+    const later = prove({ ...twice, closed: closedAt(place, 1, 2) }, SLOT_INPUTS, certain);
+    expect(later.doubts).toMatchObject([{ place, input: null }]);
+  });
+
+  it('is told later where it could not be at first', () => {
+    const certain = { family: 'short', position: position as NonNullable<typeof position> } as const;
+    const health = prove(doubted([suspected(place)], closedAt(place, 1, 2, 3, 6)), SLOT_INPUTS, certain);
+    expect(health.doubts).toMatchObject([suspected(place, 6)]);
+  });
+
+  it('and goes on flickering proves nothing by being right now and then', () => {
+    const flickering = shown(new Array(14).fill([15]), 100);
+    const almost = { ...flickering, doubts: flickering.doubts.map((each) => ({ ...each, proofs: 2 })) };
+    expect(shown(new Array(14).fill([15]), 100, almost).doubts).toMatchObject([{ input: 15, proofs: 0 }]);
   });
 });

@@ -42,7 +42,7 @@ export interface Left {
   /** Where every checker is meant to be. */
   readonly meant: Position;
   /** Places to point at when the board asks what was played, the best answer first; null where nothing could be played. */
-  readonly places: readonly Place[] | null;
+  readonly places: (() => readonly Place[]) | null;
   /** Since when, in ms, green can have been meant for this turn. */
   readonly began: number;
   /** The turn, which tells what a flash of green for it looks like; null where any will do. */
@@ -168,7 +168,7 @@ export class Acceptance {
       this.#amberSince = board.now;
       return;
     }
-    const isAnswered = yield* new Answering(this.#watching, { side, meant, places }).give();
+    const isAnswered = yield* new Answering(this.#watching, { side, meant, places: places() }).give();
     this.#amberSince = board.now;
     this.#hasAnswered = isAnswered && !phone?.question();
     if (isAnswered) return;

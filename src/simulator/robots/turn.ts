@@ -162,7 +162,7 @@ export class HandsTurn {
     const endsByButton = this.#diceLiftedAt === null;
     const left = { side, meant, began: this.#began, graph, endsByButton };
     if (graph.dicePlayed === 0) return new Acceptance(this.#watching, { ...left, places: null });
-    const { places } = trueTurn(graph, meant, movementsTo(graph, meant), slots);
+    const places = () => trueTurn(graph, meant, movementsTo(graph, meant), slots).places;
     return new Acceptance(this.#watching, { ...left, places });
   }
 

@@ -1,0 +1,14 @@
+/** Inputs of a shift register. */
+export const CHIP = 8;
+
+/** The chips that these inputs belong to, each once. */
+export const chipsOf = (inputs: readonly number[]): number[] => [
+  ...new Set(inputs.map((input) => Math.floor(input / CHIP))),
+];
+
+export const inputsOfChip = (chip: number): number[] =>
+  Array.from({ length: CHIP }, (_, bit) => chip * CHIP + bit);
+
+/** Whether a chip answers eight times the same. */
+export const isAlike = (chip: number, closed: Uint8Array): boolean =>
+  inputsOfChip(chip).every((input) => closed[input] === closed[chip * CHIP]);
