@@ -53,6 +53,8 @@ const FLICKER_EDGES = 12;
 const FLICKER_MS = 3000;
 /** So many inputs of one chip changing at one blow, all eight then alike, are no hand's. */
 const CHIP_EDGES = 3;
+/** A hand lifts so many checkers of one place at once, to put them straight, and the chip may see no others. */
+const A_HANDFUL = 3;
 /** Right answers to so many changes in a row bring a switch, or a place, back. */
 export const PROOFS = 3;
 
@@ -131,7 +133,9 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
   const seen = unproven({ ...revived(health, back), edges, closed }, flickering);
   // Buttons are let go together by hand; only slots tell.
   const slots = changed.filter((input) => wiring[input] !== null);
-  const dead = chipsOf(slots).flatMap((chip) => (back.includes(chip) ? [] : deadInputs(chip, slots, closed)));
+  const dead = chipsOf(slots)
+    .filter((chip) => !back.includes(chip) && isDead(chip, slots, closed, wiring))
+    .flatMap(inputsOfChip);
   return doubt(
     doubt(seen, suspectsOf(wiring, dead), 'dead', now),
     suspectsOf(wiring, flickering),
@@ -183,9 +187,12 @@ function unproven(health: Health, flickering: readonly number[]): Health {
   return { ...health, doubts };
 }
 
-function deadInputs(chip: number, changed: readonly number[], closed: Uint8Array): number[] {
-  const turned = changed.filter((input) => chipsOf([input])[0] === chip).length;
-  return turned >= CHIP_EDGES && isAlike(chip, closed) ? inputsOfChip(chip) : [];
+function isDead(chip: number, changed: readonly number[], closed: Uint8Array, wiring: Wiring): boolean {
+  const turned = changed.filter((input) => chipsOf([input])[0] === chip);
+  if (turned.length < CHIP_EDGES || !isAlike(chip, closed)) return false;
+  const isOfOnePlace = new Set(turned.map((input) => wiring[input])).size === 1;
+  const isLifted = isOfOnePlace && turned.length <= A_HANDFUL && turned.every((input) => !closed[input]);
+  return !isLifted;
 }
 
 const suspectsOf = (wiring: Wiring, inputs: readonly number[]): Suspect[] =>

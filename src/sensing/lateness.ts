@@ -11,7 +11,7 @@ import { type BoardMap, seenOf } from './reading.ts';
 /**
  * Finds switches that answer late. Nobody puts down a checker that he has not lifted: where more checkers are seen than
  * there are, some that left are still shown by the switches they left, and those that open later are the late ones. A
- * switch that closes only when the dice have been lifted is another sign, if a weaker one.
+ * switch that closes only when the dice have been lifted is a weaker sign: people lift dice too early, too.
  */
 export interface Lateness {
   /** What has changed since the turn began; null where not all of it is known. */
@@ -31,8 +31,10 @@ interface Edge {
 
 /** How a switch has answered when checkers left it, or came to it last. */
 interface TrackRecord {
-  /** A sign that may as well have been another switch's counts in part. */
+  /** How often it was still closed when it cannot have been; in part, where it may have been another switch. */
   readonly late: number;
+  /** How often it closed only when the turn had been declared over. */
+  readonly afterwards: number;
   readonly prompt: number;
   /** Prompt answers since it was late last. */
   readonly inARow: number;
@@ -40,17 +42,19 @@ interface TrackRecord {
 
 export const NEVER_LATE: Lateness = { edges: [], records: new Map(), slow: [] };
 
-const NO_RECORD: TrackRecord = { late: 0, prompt: 0, inARow: 0 };
+const NO_RECORD: TrackRecord = { late: 0, afterwards: 0, prompt: 0, inARow: 0 };
 
 /** More checkers seen than there are, for so long: no bounce, and no checker that slides over a slot. Milliseconds. */
 const TOO_MANY_MS = 200;
 /** A switch that opens longer than this after there were too many has nothing to do with it. Milliseconds. */
 const LATE_AT_MOST_MS = 3000;
-/** Signs after which a switch is slow, if it is late in this share of its answers, too. */
-const SIGNS = 2;
+/** Signs after which a switch is slow, if it has been late in this share of its answers, too. */
+const SIGNS = 1.5;
 const SHARE = 0.4;
-/** A turn that was over may have been declared so too early. */
-const AFTERWARDS = 0.5;
+/** What a switch that closed afterwards counts for, once it has been late otherwise. */
+const WEAK_SIGN = 0.5;
+/** Switches of one place that close within so many ms do so under one checker, which lies between them. */
+const ONE_CHECKER_MS = 20;
 /** So many prompt answers in a row, and a slow switch is one no longer. */
 const PROMPT_AGAIN = 6;
 
@@ -103,11 +107,11 @@ export function judgeTurn(lateness: Lateness, turn: PlayedOnBoard): Lateness {
   const edges = lateness.edges.filter(({ input }) => isBelieved(turn, input));
   const signs = new Map<number, number>();
   const add = (input: number, sign: number) => signs.set(input, (signs.get(input) ?? 0) + sign);
-  for (const inputs of suspectsOfLateness(edges, comingUnseen(turn)))
-    for (const input of inputs) add(input, 1 / inputs.length);
-  for (const input of closedAfterwards(edges, turn)) add(input, AFTERWARDS);
+  const suspects = isAskew(edges, turn) ? [] : suspectsOfLateness(edges, comingUnseen(turn));
+  for (const inputs of suspects) for (const input of inputs) add(input, 1 / inputs.length);
   const records = new Map(lateness.records);
   for (const [input, sign] of signs) records.set(input, late(records.get(input), sign));
+  for (const input of closedAfterwards(edges, turn)) records.set(input, afterwards(records.get(input)));
   for (const input of opened(edges)) if (!signs.has(input)) records.set(input, prompt(records.get(input)));
   return { edges: [], records, slow: slowAmong(records, lateness.slow) };
 }
@@ -115,26 +119,46 @@ export function judgeTurn(lateness: Lateness, turn: PlayedOnBoard): Lateness {
 const isBelieved = ({ wiring, map }: PlayedOnBoard, input: number): boolean =>
   (map.slots[wiring[input] ?? -1] ?? 0) > 0;
 
-const late = ({ late: signs, prompt: answers } = NO_RECORD, sign: number): TrackRecord => ({
-  late: signs + sign,
-  prompt: answers,
+const late = (record: TrackRecord = NO_RECORD, sign: number): TrackRecord => ({
+  ...record,
+  late: record.late + sign,
   inARow: 0,
 });
 
-const prompt = ({ late: signs, prompt: answers, inARow } = NO_RECORD): TrackRecord => ({
-  late: signs,
-  prompt: answers + 1,
-  inARow: inARow + 1,
+const afterwards = (record: TrackRecord = NO_RECORD): TrackRecord => ({
+  ...record,
+  afterwards: record.afterwards + 1,
+});
+
+const prompt = (record: TrackRecord = NO_RECORD): TrackRecord => ({
+  ...record,
+  prompt: record.prompt + 1,
+  inARow: record.inARow + 1,
 });
 
 function slowAmong(records: Lateness['records'], before: readonly number[]): readonly number[] {
   const slow: number[] = [];
   for (const [input, record] of records) {
-    const isLate = record.late >= SIGNS && record.late >= SHARE * (record.late + record.prompt);
-    if (before.includes(input) ? record.inARow < PROMPT_AGAIN : isLate) slow.push(input);
+    if (before.includes(input) ? record.inARow < PROMPT_AGAIN : isSlow(record)) slow.push(input);
   }
   const sorted = slow.sort((one, other) => one - other);
   return sorted.join() === before.join() ? before : sorted;
+}
+
+function isSlow({ late: signs, afterwards: weak, prompt: answers }: TrackRecord): boolean {
+  if (signs === 0) return false;
+  const all = signs + WEAK_SIGN * weak;
+  return all >= SIGNS && all >= SHARE * (all + answers);
+}
+
+/** A checker lies across two slots: then more are seen than there are, and no switch is late. */
+function isAskew(edges: readonly Edge[], { wiring }: PlayedOnBoard): boolean {
+  const closing = edges.filter(({ closed }) => closed);
+  return closing.some(({ input, at }, index) =>
+    closing
+      .slice(index + 1)
+      .some((other) => other.at - at <= ONE_CHECKER_MS && wiring[other.input] === wiring[input]),
+  );
 }
 
 /** Checkers of the play that come from where no switch showed them, so that none opens when they leave. */

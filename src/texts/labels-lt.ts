@@ -137,6 +137,10 @@ export const LABELS_LT: LabelTexts = {
   choiceAccept: 'Priimti',
   choiceDemand: 'Reikalauti kito ėjimo',
   choiceBack: 'Jau grąžinta',
+  sensorSlot: '{slots} lizdas nuo krašto',
+  sensorSlots: '{slots} lizdai nuo krašto',
+  sensorSlowCard:
+    'Šis jutiklis atsako pavėluotai. Žaiskite toliau, bet po kiekvieno ėjimo palaukite šviesos.',
   sensorCard: 'Lenta šią vietą nustato iš kitų, o jei negali – klausia.',
   resultNext: 'Sustatykite šaškes kitai partijai. Švieselės padės.',
   resultMatchNext: 'Naujas mačas pradedamas nuostatose.',

@@ -78,6 +78,11 @@ describe('a switch', () => {
     );
   });
 
+  it('or three of one place that a hand lifts at once, and the chip sees no others, are not dead', () => {
+    expect(places(shown([[8], [9], [10], [8, 9, 10]], 400))).toEqual([]);
+    expect(places(shown([[8], [9], [12], [8, 9, 12]], 400))).toEqual([1, 2]);
+  });
+
   it('of a chip that answers otherwise again is believed again, with all places that died with it', () => {
     const chip = [8, 9, 10, 11, 12, 13, 14, 15];
     expect(places(shown([chip, [9]], 100))).toEqual([]);

@@ -143,11 +143,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
 
   it('tells every problem in plain words, and shows on a small map where it is', async () => {
     const state = fixture('long', 'doubt');
-    const problems = [...state.problems, { code: 'dice-silent', place: null, since: 0 }];
+    const sensors = [5, 3].map((slot) => ({ code: 'E_SENSOR', place: 'p17', slot, since: 0 }) as const);
+    const slow = { code: 'E_SENSOR_SLOW', place: 'p9', slot: 1, since: 0 } as const;
+    const problems = [...sensors, slow, { code: 'dice-silent', place: null, since: 0 }];
     server.publish({ ...state, problems, t: Date.now() });
     const page = await open('#lang=en', 360, 780);
-    await page.waitForSelector('.ask.doubt b:text-is("Point 17")', SLOW);
-    expect(await page.locator('.ask.doubt .small-map .here').count()).toBe(1);
+    await page.waitForSelector('.ask.doubt b:text-is("Point 17, slots 3, 5 from the rim")', SLOW);
+    expect(await page.locator('.ask.doubt .small-map .here').count()).toBe(2);
+    expect(await page.textContent('.ask.doubt >> nth=1')).toContain('slot 1 from the rim');
     expect(await page.textContent('.ask.trouble')).toContain('The dice do not answer.');
     await page.close();
   });

@@ -1,4 +1,5 @@
 import type { FeedState } from '../../feed/index.ts';
+import type { PlaceName } from '../../rules/index.ts';
 import { type LabelKey, label } from '../../texts/index.ts';
 import { smallMap } from '../board/small-map.ts';
 import { placeNamed, railName } from '../model/standing.ts';
@@ -21,10 +22,16 @@ const WORDS: Readonly<Record<string, readonly [LabelKey, LabelKey]>> = {
 /** A board that is not there has a note of its own, and lies about everything else. */
 const isToldElsewhere = ({ code }: Problem): boolean => /^E_(BOARD|PORT)_/.test(code);
 
-function card(problem: Problem, className: string, picture: Node_, what: string, then: string): Node_ {
+function card(
+  { code, place }: Pick<Problem, 'code' | 'place'>,
+  className: string,
+  picture: Node_,
+  what: string,
+  then: string,
+): Node_ {
   return h(
     'section',
-    { key: `problem-${problem.code}-${problem.place}`, class: `ask card ${className}` },
+    { key: `problem-${code}-${place}`, class: `ask card ${className}` },
     h(
       'div',
       { class: 'doubt-line' },
@@ -34,29 +41,51 @@ function card(problem: Problem, className: string, picture: Node_, what: string,
   );
 }
 
-function sensor(app: App, state: FeedState, problem: Problem, name: string): Node_ {
+/** Sensors of one place that something is the matter with. */
+interface Sensors {
+  readonly code: 'E_SENSOR' | 'E_SENSOR_SLOW';
+  readonly place: PlaceName;
+  /** Ascending, 1 nearest the rim; none: it cannot be told which. */
+  readonly slots: readonly number[];
+}
+
+/** One card for a place, however many of its sensors are in doubt. */
+function sensorsIn(standing: readonly Problem[]): Sensors[] {
+  const found = new Map<string, Sensors>();
+  for (const { code, place, slot } of standing) {
+    if ((code !== 'E_SENSOR' && code !== 'E_SENSOR_SLOW') || place === null) continue;
+    const key = `${code} ${place}`;
+    const { slots = [] } = found.get(key) ?? {};
+    const all = slot === undefined ? slots : [...slots, slot].sort((a, b) => a - b);
+    found.set(key, { code, place, slots: all });
+  }
+  return [...found.values()];
+}
+
+function sensorCard(app: App, state: FeedState, sensors: Sensors): Node_ {
   const { language, seat } = app.settings;
-  const place = placeNamed(name);
+  const { code, slots } = sensors;
+  const place = placeNamed(sensors.place);
   const number = railName(state.family, state.turn ?? (seat === 'black' ? 'black' : 'white'), place);
   const where =
     number === 'bar' ? label(language, 'bar') : number === 'off' ? label(language, 'borneOff') : null;
+  const key = slots.length > 1 ? 'sensorSlots' : 'sensorSlot';
+  const which = slots.length > 0 ? [label(language, key, { slots: slots.join(', ') })] : [];
   return card(
-    problem,
+    sensors,
     'doubt',
     smallMap(seat, place),
-    where ?? label(language, 'point', { number }),
-    label(language, 'sensorCard'),
+    [where ?? label(language, 'point', { number }), ...which].join(', '),
+    label(language, code === 'E_SENSOR' ? 'sensorCard' : 'sensorSlowCard'),
   );
 }
 
 /** Every problem that stands, in plain words; where it has a place, with a small map. */
 export function problems(app: App, state: FeedState): Node_[] {
   const { language } = app.settings;
-  return state.problems
-    .filter((problem) => !isToldElsewhere(problem))
+  const others = state.problems
+    .filter((problem) => !isToldElsewhere(problem) && !isOfSensors(problem))
     .map((problem) => {
-      if (problem.code === 'E_SENSOR' && problem.place !== null)
-        return sensor(app, state, problem, problem.place);
       const [what, then] = WORDS[problem.code] ?? (['problemOther', 'problemOtherThen'] as const);
       const sign = h('span', { class: 'problem-sign' }, icon('alert'));
       return card(
@@ -67,4 +96,8 @@ export function problems(app: App, state: FeedState): Node_[] {
         label(language, then),
       );
     });
+  return [...sensorsIn(state.problems).map((each) => sensorCard(app, state, each)), ...others];
 }
+
+const isOfSensors = ({ code, place }: Problem): boolean =>
+  place !== null && (code === 'E_SENSOR' || code === 'E_SENSOR_SLOW');
