@@ -12,7 +12,7 @@ import {
   SIDES,
   type Side,
 } from '../rules/index.ts';
-import { diceAt, NOTHING_COUNTED } from '../sensing/index.ts';
+import { diceAt, NOTHING_COUNTED, spoilEdges } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
