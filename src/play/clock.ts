@@ -86,6 +86,8 @@ export function clockAfter(before: MatchState, after: MatchState, event: MatchEv
       }
     : after.clock;
   if (event.type === 'game-ended') return { ...lastMoveEnded(read, event), mover: null, used: 0 };
+  // Whose move it is then says the question that follows, or the demand, with which it goes on as it was.
+  if (event.type === 'ended-illegally') return read;
   // Of a draw that was played and is drawn again nobody has made a move.
   if (after.phase === 'opening') return { ...read, mover: null, used: 0 };
   const mover = whoseTime({ ...after, clock: read });

@@ -147,6 +147,7 @@ export const LABELS_EN = {
   byResignation: 'By resignation.',
   newMatch: 'New match',
   newMatchStart: 'Start the new match',
+  asItStands: 'It is right as it stands',
   putRight: 'Corrections',
   pointsFor: 'Points of {side}',
   reason: 'Reason',

@@ -148,6 +148,7 @@ export const LABELS_LT: LabelTexts = {
   byResignation: 'Pasidavus.',
   newMatch: 'Naujas mačas',
   newMatchStart: 'Pradėti naują mačą',
+  asItStands: 'Palikti, kaip yra',
   putRight: 'Pataisymai',
   pointsFor: 'Taškai: {side:nom}',
   reason: 'Priežastis',

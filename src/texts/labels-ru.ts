@@ -148,6 +148,7 @@ export const LABELS_RU: LabelTexts = {
   byResignation: 'Сдача партии.',
   newMatch: 'Новый матч',
   newMatchStart: 'Начать новый матч',
+  asItStands: 'Оставить как стоит',
   putRight: 'Исправления',
   pointsFor: 'Очки: {side:nom}',
   reason: 'Причина',

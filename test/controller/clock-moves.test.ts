@@ -94,6 +94,20 @@ describe('an illegal turn that is accepted', () => {
   });
 });
 
+describe('an illegal turn that nobody may accept', () => {
+  it('goes on with the move that it was, and brings nobody a step', async () => {
+    const options = { illegalTurn: 'legal-moves-obligatory' };
+    const game = await whiteToThrow({ options });
+    await game.throws('white', 5, 4);
+    await game.moves('white', '24/17');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    expect(game.match).toMatchObject({ demanded: true, clock: { mover: 'white' } });
+    expect(reserve(game).white).toBeLessThan(5 * MINUTE);
+    expect(reserve(game).black).toBe(5 * MINUTE);
+  });
+});
+
 describe('the die of the draw that the other side takes back', () => {
   const opened = async (parts: Partial<GameParts> = {}) => {
     const game = await whiteToThrow({ variant: 'short', clock: 'delay:5+12', ...parts });

@@ -278,6 +278,15 @@ describe('who may do what', () => {
     expect(possibleActs(between, 'white')).toContainEqual({ verb: 'swap-sides', as: 'white' });
   });
 
+  it('lets everybody at the table say that the board is right as it stands, where it differs after a break', () => {
+    const sentence = { key: 'resume-differs', args: { point: 'p5' } } as const;
+    const differs: FeedState = { ...fixture('short', 'turn'), sentence };
+    for (const role of ['white', 'black', 'director'] as const)
+      expect(possibleActs(differs, role)).toContainEqual({ verb: 'as-it-stands', as: role });
+    const verbs = possibleActs(fixture('short', 'turn'), 'director').map(({ verb }) => verb);
+    expect(verbs).not.toContain('as-it-stands');
+  });
+
   it('knows who answers a double or a resignation', () => {
     expect(answerer(fixture('long', 'cube'))).toBe('black');
     expect(answerer(fixture('long', 'resigning'))).toBe('black');

@@ -215,6 +215,7 @@ function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
     resume: label(language, 'resume'),
     'claim-flag': label(language, 'claimFlag'),
     'swap-sides': label(language, 'swapSides'),
+    'as-it-stands': label(language, 'asItStands'),
   } as Readonly<Record<string, string>>;
   return h(
     'section',

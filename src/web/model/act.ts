@@ -20,7 +20,8 @@ export interface PossibleAct {
     | 'resume'
     | 'take-back'
     | 'claim-flag'
-    | 'swap-sides';
+    | 'swap-sides'
+    | 'as-it-stands';
   readonly as: Side | 'director';
 }
 
@@ -56,6 +57,7 @@ export function possibleActs(state: FeedState, role: PageRole): readonly Possibl
   const claimant = claimantOf(state);
   if (claimant && speaksFor(role, claimant)) acts.push({ verb: 'claim-flag', as: claimant });
   if (state.phase === 'set-up' && state.game > 1) acts.push({ verb: 'swap-sides', as: anyone });
+  if (state.sentence.key === 'resume-differs') acts.push({ verb: 'as-it-stands', as: anyone });
   const { turn, cube } = state;
   const mayTurnCube = turn !== null && cube.inPlay && (cube.owner === null || cube.owner === turn);
   if (state.phase === 'to-roll' && turn && mayTurnCube && speaksFor(role, turn))
