@@ -190,11 +190,13 @@ function withoutTakenBack(events: readonly MatchEvent[]): MatchEvent[] {
   return kept;
 }
 
-/** The last play has not been made; an early throw after it is told again with its end. */
+/** The last play has not been made; an early throw or double after it is told again with its end. */
 function unplay(kept: MatchEvent[], type: 'played' | 'completed'): void {
   const last = kept.findLastIndex((event) => event.type === type);
-  const rolled = kept.findIndex((event, index) => index > last && event.type === 'rolled' && event.early);
-  if (rolled >= 0) kept.splice(rolled, 1);
+  const again = kept.findIndex(
+    (event, index) => index > last && ((event.type === 'rolled' && event.early) || event.type === 'doubled'),
+  );
+  if (again >= 0) kept.splice(again, 1);
   kept.splice(last, 1);
 }
 

@@ -56,6 +56,13 @@ const DONE = [
   'ran-out-of-time',
   'claimed-flag',
   'tried-in-vain',
+  'doubled-early',
+  'condoned-by-word',
+  'condoned-by-throw',
+  'condoned-by-cube',
+  'demanded-legal-play',
+  'put-set-up-right',
+  'made-set-up-official',
 ] as const satisfies readonly HandsDeed['did'][];
 
 export type ProcedureCounts = Readonly<Record<(typeof DONE)[number], number>>;

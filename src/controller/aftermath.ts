@@ -44,6 +44,13 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       const thrownBefore = hasThrown(match, seen, other, now) ? other : null;
       return forgetDiceOf({ ...seen, asking: null, thrownBefore }, event.side, now);
     }
+    // Who had thrown before has not seen how the turn was ended: he says nothing of it by that throw.
+    case 'ended-illegally': {
+      const other = opponent(event.side);
+      return { ...seen, thrownBefore: hasThrown(match, seen, other, now) ? other : null };
+    }
+    case 'thrown-early':
+      return { ...seen, thrownBefore: null };
     case 'completed':
       return { ...seen, asking: null };
     case 'handed-over':

@@ -91,7 +91,7 @@ export interface FeedState {
     readonly value: number;
     readonly owner: Side | null;
     readonly inPlay: boolean;
-    readonly offer: { readonly by: Side; readonly value: number } | null;
+    readonly offer: { readonly by: Side; readonly value: number; readonly early?: true } | null;
     /** Who has doubled before the other side’s turn was over: an offer when it is. */
     readonly early: Side | null;
   };

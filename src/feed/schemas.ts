@@ -48,7 +48,16 @@ const cube = () =>
     value: z.int().min(1),
     owner: sideOrNull(),
     inPlay: z.boolean(),
-    offer: z.strictObject({ by: side(), value: z.int().min(2) }).nullable(),
+    offer: z
+      .strictObject({
+        by: side(),
+        value: z.int().min(2),
+        early: z
+          .literal(true)
+          .exactOptional()
+          .describe('made before the turn before it was over, which may still be taken back'),
+      })
+      .nullable(),
     early: sideOrNull().describe(
       'who has doubled before the other side’s turn was over: an offer when it is',
     ),

@@ -137,8 +137,9 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     mustRethrow: false,
     question: null,
     ...throwWaitingAgain(state),
+    ...doubleWaitingAgain(state),
     undone: state.position,
-    plays: state.plays.slice(0, -1),
+    plays: withoutTheLast(state),
   }),
   touched: ({ touched }, { point, whose, mustMove }) => ({
     touched: [...touched, { point, whose, mustMove }],
@@ -272,11 +273,22 @@ const noted = ({ plays, position }: MatchState, side: Side, text: string): Match
   { side, roll: null, text, position },
 ];
 
-const offered = (state: MatchState, by: Side, value: number, text: string) => ({
-  phase: 'doubled' as Phase,
-  cube: { ...state.cube, offer: { by, value }, early: null },
-  plays: noted(state, by, text),
-});
+function offered(state: MatchState, by: Side, value: number, text: string) {
+  const early = state.cube.early === by ? { early: true as const } : {};
+  return {
+    phase: 'doubled' as Phase,
+    cube: { ...state.cube, offer: { by, value, ...early }, early: null },
+    plays: noted(state, by, text),
+  };
+}
+
+/** A double that followed the turn from before its end waits for it once more. */
+const doubleWaitingAgain = ({ cube, phase }: MatchState): Partial<MatchState> =>
+  phase === 'doubled' ? { cube: { ...cube, offer: null, early: cube.offer?.by ?? null } } : {};
+
+/** The list of plays without the turn that is taken back, and the double that had waited for it. */
+const withoutTheLast = ({ plays, phase }: MatchState): MatchState['plays'] =>
+  plays.slice(0, phase === 'doubled' ? -2 : -1);
 
 const resignationAnswered = (state: MatchState) => ({
   phase: phaseBehindResignation(state),

@@ -104,9 +104,10 @@ export function playIllegally(state: MatchState, position: Position): readonly H
 
 type Condoning = InputOf<'thrown'> | InputOf<'double'>;
 
-/** Whether this says something of an illegal turn that waits for a word. */
+/** Whether this says something of an illegal turn that waits for a word; a throw from before its end does not. */
 export const condones = ({ question }: MatchState, input: Input): input is Condoning =>
-  question?.kind === 'illegal-turn' && (input.kind === 'thrown' || input.kind === 'double');
+  question?.kind === 'illegal-turn' &&
+  (input.kind === 'double' || (input.kind === 'thrown' && input.early !== true));
 
 /**
  * Who throws or turns the cube has accepted the turn before it (L58, S33). Where it has to be asked first what was

@@ -125,7 +125,8 @@ function turnsAfter(
   after: MatchState,
   event: MatchEvent,
 ): readonly RecordedTurn[] {
-  if (after.plays.length < before.plays.length) return turns.slice(0, -1);
+  if (after.plays.length < before.plays.length)
+    return turns.slice(0, after.plays.length - before.plays.length);
   const played = after.plays.at(-1);
   if (!played || after.plays.length === before.plays.length) return turns;
   return [...turns, { ...played, movements: 'movements' in event ? event.movements : [] }];

@@ -75,7 +75,12 @@ export interface Cube {
   /** False in a Crawford game and where the game is played without a cube. */
   readonly inPlay: boolean;
   /** A double that waits for its answer. `value` is what the game would count. */
-  readonly offer: { readonly by: Side; readonly value: number } | null;
+  readonly offer: {
+    readonly by: Side;
+    readonly value: number;
+    /** It was made before the turn was over that it followed: who made it has not seen how that ended. */
+    readonly early?: true;
+  } | null;
   /** Who has doubled before the other side had ended its turn: it is an offer when that turn is over. */
   readonly early: Side | null;
 }

@@ -13,19 +13,24 @@ type Turn = PlayedTurn & { readonly roll: Roll };
 /**
  * Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4);
  * so may the one that left over the numbers which are being played. Who had thrown before the turn was over has not
- * seen how it ended: his throw closes nothing. A double made too early is undone before.
+ * seen how it ended: his throw, or his double, closes nothing. During the turn a double made too early is undone before.
  */
 export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
   const { phase, leftover, dice, plays, cube } = state;
   if (cube.early && (phase === 'to-move' || phase === 'to-roll')) return withdrawDouble(by, cube.early);
-  const last = plays.at(-1);
-  const isOpen = phase === 'to-roll' || (phase === 'to-move' && (leftover !== null || dice?.early === true));
+  const isDoubledEarly = phase === 'doubled' && cube.offer?.early === true;
+  const turns = isDoubledEarly ? plays.slice(0, -1) : plays;
+  const last = turns.at(-1);
+  const isOpen =
+    isDoubledEarly ||
+    phase === 'to-roll' ||
+    (phase === 'to-move' && (leftover !== null || dice?.early === true));
   if (!isOpen || !last) return notNow('There is no turn to take back now.');
   if (last.lacking) return notNow('The set-up has been made official since; the turn stands.');
   if (!isTurn(last)) return notNow('The cube has been turned since; the turn stands.');
-  const undone = lastPlayed(last, plays.at(-2));
+  const undone = lastPlayed(last, turns.at(-2));
   if (by === undone.at(-1)?.side) return notYours('The other side must agree to undo the turn.');
-  return happens(by, ...undone.map((turn, index) => takenBack(state, turn, plays.at(-2 - index))));
+  return happens(by, ...undone.map((turn, index) => takenBack(state, turn, turns.at(-2 - index))));
 }
 
 const isTurn = (played: PlayedTurn): played is Turn => played.roll !== null;

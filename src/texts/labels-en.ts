@@ -113,6 +113,13 @@ export const LABELS_EN = {
   resign: 'Resign…',
   resignWorth: 'Resign: {worth}',
   takeBack: 'Undo the last turn',
+  undoDouble: 'Undo the double',
+  setUpWrong: 'The set-up was wrong',
+  setUpWrongThen:
+    'Early in the game the checkers are put right as the lights show. Later it counts as it stands.',
+  setUpWrongSay: 'It was set up wrong',
+  setUpStands: '{side} stands',
+  setUpTell: 'It stands so',
   enterRoll: 'Enter a roll',
   firstDie: 'First die',
   secondDie: 'Second die',

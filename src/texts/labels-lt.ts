@@ -113,6 +113,13 @@ export const LABELS_LT: LabelTexts = {
   resign: 'Pasiduoti…',
   resignWorth: 'Pasiduoti: {worth}',
   takeBack: 'Grąžinti paskutinį ėjimą',
+  undoDouble: 'Atšaukti dvigubinimą',
+  setUpWrong: 'Neteisingai sustatyta',
+  setUpWrongThen:
+    'Partijos pradžioje šaškės pataisomos, kaip rodo švieselės. Vėliau pozicija lieka, kokia yra.',
+  setUpWrongSay: 'Sustatyta neteisingai',
+  setUpStands: '{side} stovi',
+  setUpTell: 'Stovi taip',
   enterRoll: 'Įvesti metimą',
   firstDie: 'Pirmas kauliukas',
   secondDie: 'Antras kauliukas',

@@ -45,6 +45,7 @@ let app: App = {
   draft: null,
   correction: null,
   roll: [1, 1],
+  told: null,
   sure: false,
   notice: null,
   access: 'reader',

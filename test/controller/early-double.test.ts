@@ -92,6 +92,39 @@ describe('a double before the other side has ended its turn (C.4 “premature do
     expect(game.match.phase).toBe('doubled');
   });
 
+  it('waits for the turn once more when that is taken back, as the double closes what its maker has not seen', async () => {
+    const game = await whiteToPlay();
+    await game.pressesCube('black');
+    await finishes(game);
+    expect(game.match.phase).toBe('doubled');
+    await game.holds(3200, ['white', 'end'], ['black', 'end']);
+    expect(game.match).toMatchObject({
+      phase: 'to-move',
+      turn: 'white',
+      dice: { roll: [6, 5] },
+      cube: { early: 'black', offer: null },
+      plays: [],
+    });
+    await game.carries(game.place('white', 13), game.place('white', 18), 'white');
+    await game.moves('white', '13/8');
+    await game.presses('white', 'end');
+    await game.waits(500);
+    expect(game.match.plays.map(({ text }) => text)).toEqual(['24/18 13/8', 'double 2']);
+    expect(game.match.phase).toBe('doubled');
+    await game.pressesCube('white');
+    const { record, lines } = readMat(exported(game.log.entries, 'last', 'mat'));
+    expect(record.games[0]?.acts.map(({ kind }) => kind)).toEqual(['play', 'double', 'take']);
+    expect(() => checkRecord(record, lines)).not.toThrow();
+  });
+
+  it('made in its own turn closes the turn before it as ever', async () => {
+    const game = await whiteToPlay();
+    await finishes(game);
+    await game.pressesCube('black');
+    await game.holds(3200, ['white', 'end'], ['black', 'end']);
+    expect(game.match.phase).toBe('doubled');
+  });
+
   it('stands when the hold that would undo it is let go', async () => {
     const game = await whiteToPlay();
     await game.pressesCube('black');

@@ -6,7 +6,7 @@ import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { deedAt } from '../../src/web/bench/touch.ts';
 import { clockName } from '../../src/web/game/clocks.ts';
 import { newMatchCommand } from '../../src/web/game/new-match.ts';
-import { answerer, mayAnswer, possibleActs, senderFor } from '../../src/web/model/act.ts';
+import { answerer, mayAnswer, maySaySetUpWrong, possibleActs, senderFor } from '../../src/web/model/act.ts';
 import { whyNoBoard } from '../../src/web/model/board-off.ts';
 import { freshness, type LinkFacts } from '../../src/web/model/freshness.ts';
 import {
@@ -260,6 +260,24 @@ describe('who may do what', () => {
     expect(verbs(fixture('long', 'turn'), 'white')).toEqual(['end-turn', 'resign', 'pause']);
     expect(verbs(fixture('long', 'paused'), 'white')).toEqual(['resume']);
     for (const name of STATES) expect(verbs(fixture('long', name), 'reader'), name).toEqual([]);
+  });
+
+  it('lets whoever has to answer a double made too early undo it, and the director, nobody else', () => {
+    const cube = { value: 1, owner: null, inPlay: true, offer: null, early: 'black' } as const;
+    const state = { ...fixture('short', 'turn'), cube };
+    const undoes = (role: 'white' | 'black' | 'director' | 'reader') =>
+      possibleActs(state, role).filter(({ verb }) => verb === 'take-back');
+    expect(undoes('white')).toEqual([{ verb: 'take-back', as: 'white' }]);
+    expect(undoes('director')).toEqual([{ verb: 'take-back', as: 'director' }]);
+    expect([...undoes('black'), ...undoes('reader')]).toEqual([]);
+  });
+
+  it('lets everybody at the table say that the set-up was wrong, while a game is played', () => {
+    const state = fixture('short', 'turn');
+    expect(maySaySetUpWrong(state, 'black') && maySaySetUpWrong(state, 'director')).toBe(true);
+    expect(maySaySetUpWrong(state, 'reader')).toBe(false);
+    expect(maySaySetUpWrong({ ...state, paused: true }, 'white')).toBe(false);
+    expect(maySaySetUpWrong({ ...state, phase: 'set-up' }, 'white')).toBe(false);
   });
 
   it('lets the other side claim a fallen flag, and players change seats between two games', () => {

@@ -70,6 +70,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     await page.close();
   });
 
+  it('says that the set-up was wrong with a tap behind a fold, for a player and with a position for the director', async () => {
+    server.publish({ ...fixture('short', 'rolling'), phase: 'to-roll', turn: 'white', t: Date.now() });
+    const page = await open('#lang=en', 360, 780);
+    await page.locator('summary', { hasText: 'Options' }).click(SLOW);
+    await page.getByRole('group', { name: 'I act as' }).getByText('White').click(SLOW);
+    const sent = () => server.commands.filter(({ topic }) => topic.endsWith('/set-up-error'));
+    await page.getByText('The set-up was wrong', { exact: true }).click(SLOW);
+    expect(sent()).toEqual([]);
+    expect(await page.getByText('White stands').count()).toBe(0);
+    await page.getByText('It was set up wrong', { exact: true }).click(SLOW);
+    await expect.poll(() => sent().length, SLOW).toBe(1);
+    expect(sent()[0]?.topic).toBe('cmd/white/set-up-error');
+    await page.close();
+
+    const director = await open('#lang=en', 1280, 800);
+    await director.getByText('The set-up was wrong', { exact: true }).click(SLOW);
+    await director.getByLabel('White stands').fill('24:2,14:1,13:4,8:3,6:5');
+    await director.getByText('It stands so', { exact: true }).click(SLOW);
+    await expect.poll(() => sent().length, SLOW).toBe(2);
+    const { topic, payload } = sent()[1] ?? { topic: '', payload: {} };
+    expect(topic).toBe('cmd/director/set-up-error');
+    expect(payload).toMatchObject({
+      white: '24:2,14:1,13:4,8:3,6:5',
+      black: fixture('short', 'rolling').black,
+    });
+    expect(parseCommand('director', 'set-up-error', JSON.stringify(payload))).toMatchObject({
+      verb: 'set-up-error',
+    });
+    await director.close();
+  });
+
   it('trembles when somebody is wanted and keeps the screen on, where that is wished for', async () => {
     const state = { ...fixture('long', 'turn'), phase: 'to-roll', turn: 'white' } as const;
     server.publish({ ...state, t: Date.now() });

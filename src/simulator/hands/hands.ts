@@ -81,15 +81,25 @@ export class Hands {
 
   /** Shakes and throws dice, which then roll by themselves. Returns when they will lie, ms. */
   *letRoll(side: Side, faces: readonly Face[], half: Half): Doing<number> {
+    yield* this.shake(side, faces.length);
+    return this.letGo(side, faces, half);
+  }
+
+  /** Takes dice of a side up, if they lie, and shakes them; one alone is not shaken. */
+  *shake(side: Side, count = 2): Doing {
     const { dice } = this.#arm.board;
     if (dice.of(side).some(({ lies }) => lies !== 'held' && lies !== 'shaken')) {
       dice.lift(side);
       yield this.time('hold');
     }
-    if (faces.length > 1) dice.shake(side);
+    if (count > 1) dice.shake(side);
     yield this.time('shake');
+  }
+
+  /** Dice leave the hand. Returns when they will lie, ms. */
+  letGo(side: Side, faces: readonly Face[], half: Half): number {
     const [least, most] = this.#pace.roll;
-    return dice.throw(side, faces, { least, most }, half);
+    return this.#arm.board.dice.throw(side, faces, { least, most }, half);
   }
 
   /** Takes the dice of a side off the board. Nothing when none lies there. */

@@ -10,6 +10,7 @@ import {
 import type { Doing } from '../hands/doing.ts';
 import { Answering } from './answering.ts';
 import { isFlashFor } from './flash.ts';
+import type { Judging } from './procedure/judging.ts';
 import { isAmber, isRed, look, placesShining, type Sight, type Watching } from './watching.ts';
 
 /** Within this time, in ms, every blinking light has shone. */
@@ -47,6 +48,8 @@ export interface Left {
   readonly began: number;
   /** The turn, which tells what a flash of green for it looks like; null where any will do. */
   readonly graph: TurnGraph | null;
+  /** Who judges the turn, should it be no legal play; left out: whoever does demands one. */
+  readonly judging?: Judging | null;
   /** No dice were lifted to end the turn: "end of turn" says it, once more after anything has been put right. */
   readonly endsByButton: boolean;
 }
@@ -89,8 +92,10 @@ export class Acceptance {
       );
       if (sight === 'accepted' && (this.#isUnderstood || !(yield* this.#takeBack()))) return;
       if (sight === 'accepted') continue;
-      if (sight === 'asked') yield* this.#answer();
-      else if (yield* this.#putRight()) yield* this.#endAgain();
+      if (sight === 'asked') {
+        if (yield* this.#isJudged()) return;
+        yield* this.#answer();
+      } else if (yield* this.#putRight()) yield* this.#endAgain();
       else if (sight === 'red') yield* this.#dispute();
       else if (yield* this.#waitedInVain()) return;
     }
@@ -155,13 +160,12 @@ export class Acceptance {
 
   *#answer(): Doing {
     if (yield* this.#putRight()) return;
-    const { board, stop, phone, hands } = this.#watching;
+    const { board, stop, phone } = this.#watching;
     const { side, meant, places } = this.#left;
     if (side === null || places === null) return;
     if (phone?.question()?.kind === 'illegal-turn') {
       // The other side has seen the slip, and what stands by now is what was meant.
-      yield* hands.press(opponent(side), ['end'], DEMANDS);
-      this.#amberSince = board.now;
+      yield* this.#demand(side);
       return;
     }
     if (phone && phone.question()?.kind !== 'which-play') {
@@ -179,6 +183,47 @@ export class Acceptance {
     }
     this.#refuse('amber');
     yield* stop(side, 'no answer that the board offers is the true play');
+  }
+
+  *#demand(side: Side): Doing {
+    const { hands, log, board } = this.#watching;
+    yield* hands.press(opponent(side), ['end'], DEMANDS);
+    log({ did: 'demanded-legal-play', side: opponent(side) });
+    this.#amberSince = board.now;
+  }
+
+  /** What the other side says to an illegal turn before anybody puts it right. True: it stands, and the turn is over. */
+  *#isJudged(): Doing<boolean> {
+    const { phone, procedure, board } = this.#watching;
+    const { side, judging } = this.#left;
+    if (!side || !judging || phone?.question()?.kind !== 'illegal-turn' || this.#stands) return false;
+    const at = judging.moment;
+    if (procedure.wants('condone', at) && this.#liesSquare) {
+      yield* judging.accept();
+      yield* this.#sayWhatLies(judging);
+      return true;
+    }
+    if (procedure.wants('demandAtOnce', at)) yield* this.#demand(side);
+    this.#amberSince = board.now;
+    return false;
+  }
+
+  /** What people accept they have to see. */
+  get #liesSquare(): boolean {
+    const { world } = this.#watching.board;
+    return world.position() !== null && world.askew().length === 0 && world.piled().length === 0;
+  }
+
+  /** Where stacks hide what was played, that is asked after it has been accepted. */
+  *#sayWhatLies(judging: Judging): Doing {
+    const { board, phone, hands, stop } = this.#watching;
+    const meant = board.world.position();
+    const { side } = this.#left;
+    if (!phone || !meant || side === null || phone.question()?.kind !== 'which-play') return;
+    const isAnswered = yield* new Answering(this.#watching, { side, meant, places: [] }).give();
+    if (!isAnswered) yield* stop(side, 'no answer that the board offers is the accepted play');
+    yield hands.time('react');
+    yield* judging.goOn();
   }
 
   /** Red, and everything lies as it should: it is tried once more, in turn with button and touch. */

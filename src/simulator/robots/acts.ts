@@ -14,10 +14,18 @@ export type HandsDeed =
       readonly did: 'played';
       readonly side: Side;
       readonly roll: Roll;
+      /** `illegal` where it was no legal play, and the other side accepted it. */
       readonly play: string;
       readonly white: string;
       readonly black: string;
     }
+  /** The other side accepted an illegal turn by its word, its throw or the cube, or demanded a legal play. */
+  | { readonly did: 'condoned-by-word' | 'condoned-by-throw' | 'condoned-by-cube'; readonly side: Side }
+  | { readonly did: 'demanded-legal-play'; readonly side: Side }
+  /** Turned the cube before the other side had ended its turn; what came of it is told as of any double. */
+  | { readonly did: 'doubled-early'; readonly side: Side }
+  /** A checker was found to have stood wrong from the start: it went back, or the position became official. */
+  | { readonly did: 'put-set-up-right' | 'made-set-up-official'; readonly side: Side }
   /** Played, as far as it went, what the other side could not play of its roll. */
   | {
       readonly did: 'completed';

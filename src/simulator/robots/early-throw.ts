@@ -19,6 +19,7 @@ export class EarlyThrow {
   readonly #rollOf: () => Roll;
   #roll: Roll | null = null;
   #restsAt = 0;
+  #accepts = false;
 
   constructor(watching: Watching, rules: Ruleset, side: Side, rollOf: () => Roll) {
     this.#watching = watching;
@@ -31,15 +32,26 @@ export class EarlyThrow {
     return this.#roll !== null;
   }
 
-  /** The dice leave the hand; they roll on while the other side plays. At most once a turn. */
+  /** The dice leave the hand; they roll on while the other side plays. At most once a turn, and not to accept it. */
   *happen(): Doing {
+    const { hands, phone } = this.#watching;
     if (this.#roll) return;
+    yield* hands.shake(this.#side);
+    if (phone?.question()?.kind !== 'illegal-turn') this.#letGo();
+  }
+
+  #letGo(): void {
     this.#roll = this.#rollOf();
-    this.#restsAt = yield* this.#watching.hands.letRoll(
-      this.#side,
-      this.#roll as [Face, Face],
-      HALF[this.#side],
-    );
+    const faces = this.#roll as [Face, Face];
+    this.#restsAt = this.#watching.hands.letGo(this.#side, faces, HALF[this.#side]);
+  }
+
+  /** A throw that accepts an illegal turn of the other side counts. */
+  *accept(): Doing {
+    yield* this.#watching.hands.shake(this.#side);
+    this.#letGo();
+    this.#accepts = true;
+    yield Math.max(0, this.#restsAt - this.#watching.board.now) + SHOWN_WITHIN;
   }
 
   /** After the other side's turn. Returns the roll if it counts; else the dice have to be thrown again. */
@@ -53,6 +65,7 @@ export class EarlyThrow {
   }
 
   *#counts(): Doing<boolean> {
+    if (this.#accepts) return true;
     const { hands, phone } = this.#watching;
     const { family, options } = this.#rules;
     if (family === 'long' || options.prematureRoll === 'stands') return true;

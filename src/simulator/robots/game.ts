@@ -28,7 +28,9 @@ import type { Minds, Situation } from './minds.ts';
 import { type Before, type Ending, HELD, NOTHING_BEFORE, Offers } from './offers.ts';
 import { adjust, pause, throwCrooked, tryOneInVain } from './procedure/customs.ts';
 import { claimMatch, mayClaim, runOutOfTime } from './procedure/flag.ts';
+import { Judging } from './procedure/judging.ts';
 import type { ProcedureName } from './procedure/procedure.ts';
+import { findSetUpWrong } from './procedure/set-up-found-wrong.ts';
 import { leftBehind } from './results.ts';
 import { HandsTurn } from './turn.ts';
 import type { Watching } from './watching.ts';
@@ -43,6 +45,18 @@ interface TurnTaken {
   /** What the other side has thrown already. */
   readonly early: Roll | null;
 }
+
+/** What a turn has come to. */
+interface Played {
+  /** What the other side has thrown early, if that counts. */
+  readonly early: Roll | null;
+  readonly left: Handover;
+  /** The other side has turned the cube meanwhile, which is to be answered. */
+  readonly isDoubled: boolean;
+}
+
+/** An illegal turn that stands is over, whatever it has left unplayed. */
+const NOTHING_LEFT: Handover = { leftover: [], rollsAgain: false };
 
 /** One game, played by hands on their own knowledge of the board. */
 export class RobotGame {
@@ -59,6 +73,7 @@ export class RobotGame {
   /** Whose early throw is to be made again: he has thrown, and does not double any more (US 5.4). */
   #throwsAgain: Side | null = null;
   #starter: Side = 'white';
+  #isDoubledEarly = false;
 
   constructor(watching: Watching, minds: Minds, rules: Ruleset, score: Score, game: number) {
     this.#watching = watching;
@@ -155,7 +170,11 @@ export class RobotGame {
     this.#turn += 1;
     const before = drawn ? NOTHING_BEFORE : yield* this.#beforeThrow(side);
     if (before.over) return { over: before.over, throwsNext: other, early: null };
-    const { early, left } = yield* this.#throwAndPlay(side, drawn ?? before.thrown);
+    const { early, left, isDoubled } = yield* this.#throwAndPlay(side, drawn ?? before.thrown);
+    if (isDoubled && !this.#isFinished) {
+      const dropped = yield* this.#offers.answered(other);
+      if (dropped) return { over: dropped, throwsNext: other, early: null };
+    }
     const thrownOn = left.leftover.length > 0 ? yield* this.#complete(other, left.leftover) : null;
     const winner = finished(this.#rules, this.#position);
     const over = winner === null ? null : yield* this.#afterBearingOff(winner);
@@ -194,6 +213,8 @@ export class RobotGame {
     if (this.#wants('pause', side)) yield* pause(watching);
     if (this.#wants('adjust', side)) yield* adjust(watching, side);
     if (this.#wants('inVain', side)) yield* tryOneInVain(watching, side, this.#offers.mayDouble(side));
+    if (this.#wants('setUpError', side))
+      this.#position = (yield* findSetUpWrong(watching, this.#position)) ?? this.#position;
     if (this.#wants('outOfTime', side)) yield* runOutOfTime(watching, side);
     const winner = mayClaim(watching);
     if (winner === null || !this.#wants('claim', winner)) return null;
@@ -205,15 +226,23 @@ export class RobotGame {
   *#interlude(side: Side, early: EarlyThrow): Doing {
     if (this.#wants('pauseInTurn', side)) yield* pause(this.#watching);
     if (this.#wants('adjustInTurn', side)) yield* adjust(this.#watching, side);
-    if (this.#wants('throwEarly', side)) yield* early.happen();
+    if (this.#wants('throwEarly', side) && !this.#isDoubledEarly) yield* early.happen();
+    const mayDouble = !early.hasHappened && !this.#isFinished && this.#offers.mayDouble(opponent(side));
+    if (this.#wants('doubleEarly', side) && mayDouble) yield* this.#doubleEarly(opponent(side));
+  }
+
+  /** The cube is turned into the other side's turn: it is answered when that is over (rules C.4). */
+  *#doubleEarly(side: Side): Doing {
+    yield* this.#offers.turn(side);
+    this.#watching.log({ did: 'doubled-early', side });
+    this.#isDoubledEarly = true;
   }
 
   #wants(what: ProcedureName, side: Side): boolean {
     return this.#watching.procedure.wants(what, { game: this.#game, turn: this.#turn, side });
   }
 
-  /** Returns what the other side has thrown early, if that counts, and what the turn has left behind. */
-  *#throwAndPlay(side: Side, drawn: Roll | null): Doing<{ early: Roll | null; left: Handover }> {
+  *#throwAndPlay(side: Side, drawn: Roll | null): Doing<Played> {
     const { hands, log } = this.#watching;
     const roll = drawn ?? this.#minds.roll(this.#situation(side));
     if (!drawn) {
@@ -224,6 +253,11 @@ export class RobotGame {
     const early = new EarlyThrow(this.#watching, this.#rules, opponent(side), () =>
       this.#minds.roll(this.#situation(opponent(side))),
     );
+    this.#isDoubledEarly = false;
+    const judge = { game: this.#game, turn: this.#turn, side: opponent(side) };
+    const judging = new Judging(this.#watching, judge, early, () =>
+      this.#mayJudgeByCube(early, opponent(side)),
+    );
     this.#turns[side] += 1;
     const ownTurn = this.#turns[side];
     const before = this.#position;
@@ -231,21 +265,28 @@ export class RobotGame {
     const manners = {
       side,
       roll,
-      throwEarly: () => early.happen(),
+      throwEarly: () => (this.#isDoubledEarly ? nothing() : early.happen()),
       interlude: () => this.#interlude(side, early),
+      judging,
     };
     let chosen = this.#choose(whole);
     this.#position = yield* new HandsTurn(this.#watching, { ...chosen, ...manners }).play();
-    if (!early.hasHappened && this.#mayTakeBack(chosen.graph) && this.#wants('takeBack', side)) {
+    const mayTakeBack = !early.hasHappened && !judging.way && this.#mayTakeBack(chosen.graph);
+    if (mayTakeBack && !this.#isDoubledEarly && this.#wants('takeBack', side)) {
       yield* this.#takeBack(side, before);
       chosen = this.#choose(whole, this.#minds.playAgain);
       this.#position = yield* new HandsTurn(this.#watching, { ...chosen, ...manners }).play();
     }
-    const left = leftBehind(chosen.graph, this.#position);
+    const left = judging.way ? NOTHING_LEFT : leftBehind(chosen.graph, this.#position);
     const isNone = this.#isFinished || left.rollsAgain || this.#canComplete(opponent(side), left.leftover);
     const counts = yield* early.settle(isNone);
     this.#throwsAgain = early.hasHappened && counts === null ? opponent(side) : null;
-    return { early: counts, left };
+    return { early: counts, left, isDoubled: this.#isDoubledEarly || judging.way === 'cube' };
+  }
+
+  /** Who has thrown, or must throw again, doubles no more; who has doubled waits. */
+  #mayJudgeByCube(early: EarlyThrow, side: Side): boolean {
+    return !early.hasHappened && !this.#isDoubledEarly && this.#offers.mayDouble(side);
   }
 
   /** Turns that end a game or leave something to the other side are not taken back. */
@@ -304,7 +345,7 @@ export class RobotGame {
   }
 
   #graph = (turn: Omit<Turn, 'position'>): TurnGraph =>
-    turnGraph(this.#rules, { position: this.#position, ...turn });
+    turnGraph(this.#rules, { position: this.#position, asPlayed: true, ...turn });
 
   #choose(turn: Omit<Turn, 'position'>, decide = this.#minds.play): { meant: Position; graph: TurnGraph } {
     const graph = this.#graph(turn);

@@ -89,11 +89,21 @@ export class Offers {
   }
 
   *double(side: Side): Doing<Ending | null> {
-    const { hands, log } = this.#parts.watching;
     const refusal = doubleRefusal(this.#parts.rules, this.#parts.score, this.#cube, side);
     if (refusal) throw new NardError('E_HANDS', `${side} may not double now: ${refusal}`);
+    yield* this.turn(side);
+    return yield* this.answered(side);
+  }
+
+  /** Turns the cube, whenever that is. */
+  turn(side: Side): Doing {
+    return this.#press(side, 'cube');
+  }
+
+  /** The cube has been turned by this side: the other answers. Returns how the game ended, if it did. */
+  *answered(side: Side): Doing<Ending | null> {
+    const { hands, log } = this.#parts.watching;
     const other = opponent(side);
-    yield* this.#press(side, 'cube');
     log({ did: 'doubled', side, value: this.#cube.value * 2 });
     const answer = this.#parts.minds.answerDouble(this.#parts.situation(other));
     if (answer === 'pass') {

@@ -16,6 +16,7 @@ import { CALM, type Mood, without } from '../hands/habits/mood.ts';
 import type { HabitName } from '../hands/habits/rates.ts';
 import { Acceptance, takeBack } from './acceptance.ts';
 import { misplayOf } from './misplay.ts';
+import type { Judging } from './procedure/judging.ts';
 import { isResult, movementsTo, SMALL_TURN } from './results.ts';
 import { trueTurn } from './true-turn.ts';
 import type { Watching } from './watching.ts';
@@ -31,6 +32,8 @@ export interface TurnToPlay {
   readonly throwEarly: () => Doing;
   /** What the match is halted by before the last checker is moved. */
   readonly interlude: () => Doing;
+  /** The other side, should this turn be no legal play; left out: a legal one is demanded. */
+  readonly judging?: Judging;
   /** The throw for a turn of one's own that ends leftover numbers; left out: "end of turn" does. */
   readonly throwOn?: () => Doing;
 }
@@ -145,6 +148,7 @@ export class HandsTurn {
     const meant = this.#lies(board.world.position()) ?? this.#turn.meant;
     yield* this.#acceptance(meant).wait(since);
     const left = board.world.position();
+    if (left && this.#turn.judging?.way) return left;
     if (left && (this.#isResult(left) || positionKey(left) === positionKey(meant))) return left;
     // The other side has seen that this was no legal play, though the lights let it pass.
     yield* takeBack(this.#watching, this.#turn.side);
@@ -160,7 +164,14 @@ export class HandsTurn {
     const { side, graph } = this.#turn;
     const { slots } = this.#watching.board.world;
     const endsByButton = this.#diceLiftedAt === null;
-    const left = { side, meant, began: this.#began, graph, endsByButton };
+    const left = {
+      side,
+      meant,
+      began: this.#began,
+      graph,
+      endsByButton,
+      judging: this.#turn.judging ?? null,
+    };
     if (graph.dicePlayed === 0) return new Acceptance(this.#watching, { ...left, places: null });
     const places = () => trueTurn(graph, meant, movementsTo(graph, meant), slots).places;
     return new Acceptance(this.#watching, { ...left, places });
@@ -175,10 +186,12 @@ export class HandsTurn {
 
   /** Writes down what has been played. */
   note(position: Position): void {
-    const { side, roll, graph } = this.#turn;
+    const { side, roll, graph, judging } = this.#turn;
     const [white, black] = [printCheckers(position.white), printCheckers(position.black)];
-    const play = { side, play: printPlay(movementsTo(graph, position)), white, black };
+    const text = judging?.way ? 'illegal' : printPlay(movementsTo(graph, position));
+    const play = { side, play: text, white, black };
     const { numbers } = graph.turn;
+    if (judging?.way) this.#watching.log({ did: `condoned-by-${judging.way}`, side: judging.moment.side });
     this.#watching.log(roll ? { did: 'played', roll, ...play } : { did: 'completed', numbers, ...play });
   }
 }

@@ -211,7 +211,7 @@ function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
     'end-turn': label(language, 'endTurn'),
     resign: label(language, 'resign'),
     pause: label(language, 'pause'),
-    'take-back': label(language, 'takeBack'),
+    'take-back': label(language, state.cube.early ? 'undoDouble' : 'takeBack'),
     resume: label(language, 'resume'),
     'claim-flag': label(language, 'claimFlag'),
     'swap-sides': label(language, 'swapSides'),

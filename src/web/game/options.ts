@@ -16,6 +16,7 @@ import { newMatch } from './new-match.ts';
 import { pair } from './pair.ts';
 import { putRight } from './put-right.ts';
 import { roleLabel } from './roles.ts';
+import { setUpError } from './set-up-error.ts';
 import { share } from './share.ts';
 import { toldDice } from './told-dice.ts';
 
@@ -114,6 +115,7 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
     pastGames(app, state),
     chooseVariant(app, state, act),
     toldDice(app, state, act),
+    setUpError(app, state, act),
     putRight(app, state, act),
     newMatch(app, state, act),
     pair(app, act),

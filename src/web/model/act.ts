@@ -48,6 +48,24 @@ function claimantOf({ clock, phase }: FeedState): Side | null {
   return fallen && more.length === 0 && phase !== 'match-over' ? opponent(fallen) : null;
 }
 
+/** Whether anybody may say that the game was set up wrong; in a turn the board knows whether it is too late. */
+export const maySaySetUpWrong = ({ phase, paused, question }: FeedState, role: PageRole): boolean =>
+  role !== 'reader' &&
+  !paused &&
+  question === null &&
+  (phase === 'opening' || phase === 'to-roll' || phase === 'to-move');
+
+/** Who may undo the last turn, or a double made too early, from here: the director, or whoever has to answer that double. */
+function undoer(state: FeedState, role: PageRole): Side | 'director' | null {
+  const { phase, plays, cube } = state;
+  if (cube.early) {
+    if (role === 'director') return role;
+    return role === opponent(cube.early) ? role : null;
+  }
+  // One player alone may not undo a turn; the director may.
+  return role === 'director' && phase === 'to-roll' && plays.at(-1)?.roll ? role : null;
+}
+
 /** What the page may do with the cube and the game now, apart from answers. */
 export function possibleActs(state: FeedState, role: PageRole): readonly PossibleAct[] {
   if (role === 'reader' || state.matchWinner) return [];
@@ -66,9 +84,8 @@ export function possibleActs(state: FeedState, role: PageRole): readonly Possibl
   const playing = state.phase === 'to-roll' || state.phase === 'to-move';
   const resigner = role === 'white' || role === 'black' ? role : turn;
   if (playing && resigner && !state.resignation) acts.push({ verb: 'resign', as: resigner });
-  // One player alone may not undo a turn; the director may.
-  if (role === 'director' && state.phase === 'to-roll' && state.plays.length > 0)
-    acts.push({ verb: 'take-back', as: 'director' });
+  const undoes = undoer(state, role);
+  if (undoes) acts.push({ verb: 'take-back', as: undoes });
   if (state.phase !== 'set-up') acts.push({ verb: 'pause', as: anyone });
   return acts;
 }

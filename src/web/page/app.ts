@@ -60,6 +60,8 @@ export interface App {
   readonly correction: Correction | null;
   /** The roll that is being entered by hand. */
   readonly roll: readonly [number, number];
+  /** How the checkers stand, as a director is telling it; null: as the match has them. */
+  readonly told: Readonly<Record<Side, string>> | null;
   /** The new match waits for its confirmation. */
   readonly sure: boolean;
   readonly notice: NoticeKey | null;

@@ -9,7 +9,11 @@ export const PROCEDURES = [
   'adjustInTurn',
   'crooked',
   'throwEarly',
+  'doubleEarly',
   'takeBack',
+  'condone',
+  'demandAtOnce',
+  'setUpError',
   'outOfTime',
   'claim',
   'inVain',
@@ -23,7 +27,7 @@ export interface Moment {
   readonly side: Side;
 }
 
-/** Says in which turns something of it comes to pass; asked once a turn of each. */
+/** Says in which turns something of it comes to pass; asked once a turn of each, or where there is occasion for it. */
 export interface Procedure {
   wants(what: ProcedureName, at: Moment): boolean;
 }
@@ -39,7 +43,11 @@ const REAL: Readonly<Record<ProcedureName, number>> = {
   adjustInTurn: 0.02,
   crooked: 0.03,
   throwEarly: 0.01,
+  doubleEarly: 0.02,
   takeBack: 0.02,
+  condone: 0.6,
+  demandAtOnce: 0.5,
+  setUpError: 0.01,
   outOfTime: 0.001,
   claim: 0.3,
   inVain: 0.05,
