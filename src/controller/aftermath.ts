@@ -16,7 +16,7 @@ import { diceAt, NOTHING_COUNTED, spoilEdges } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
-import { freshThrow } from './throws.ts';
+import { freshThrow, isOnePair } from './throws.ts';
 
 /** What an event changes in how the board is looked at. `match`: after the event. */
 export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now: number): Seen {
@@ -47,7 +47,11 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     // Who had thrown before has not seen how the turn was ended: he says nothing of it by that throw.
     case 'ended-illegally': {
       const other = opponent(event.side);
-      return { ...seen, thrownBefore: hasThrown(match, seen, other, now) ? other : null };
+      // Of one pair, whoever takes it up and throws it has accepted the turn.
+      const isBefore = !isOnePair(match) && hasThrown(match, seen, other, now);
+      // That side judges what stands now, and not what stood when it was asked before.
+      const asking = seen.asking && seen.board && { ...seen.asking, from: seen.board.reading };
+      return { ...seen, asking: asking ?? seen.asking, thrownBefore: isBefore ? other : null };
     }
     case 'thrown-early':
       return { ...seen, thrownBefore: null };
@@ -59,11 +63,6 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       return forgetDiceThatLie(seen, now);
     case 'asked':
       return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
-    // The other side judges what stands now, and not what stood when it was asked.
-    case 'ended-illegally':
-      return seen.asking && seen.board
-        ? { ...seen, asking: { ...seen.asking, from: seen.board.reading } }
-        : seen;
     case 'answered':
       return { ...seen, asking: null };
     case 'adjust-begun':

@@ -85,11 +85,15 @@ function adviceForPhase(input: GuideInput): Advice {
   }
 }
 
-/** An offer waits for its answer, whatever is done to the checkers meanwhile: that is told first. */
+/**
+ * An offer waits for its answer, whatever is done to the checkers meanwhile: that is told first. Where the turn before
+ * it has only just ended, its green flash is seen before the offer’s amber.
+ */
 function offered(input: GuideInput, sentence: Sentence): Advice {
   const told = disturbed(input);
+  const lights = isAccepting(input) ? NO_LIGHTS : offerLights(input.state);
   return {
-    lights: together(offerLights(input.state), told?.lights ?? NO_LIGHTS),
+    lights: together(lights, told?.lights ?? NO_LIGHTS),
     sentence: told?.sentence ?? sentence,
   };
 }
@@ -250,11 +254,15 @@ function standingLights(input: GuideInput): Lights {
   return together(flashes, lightsOf(lasting.filter(([place]) => !isFlashing.has(place))));
 }
 
-function acceptedLights({ accepted, now }: GuideInput): Lights {
-  if (accepted === null) return NO_LIGHTS;
-  const flash = flashesOf(accepted).find(({ since }) => now >= since && now - since < ACCEPTED_MS);
+function acceptedLights(input: GuideInput): Lights {
+  const flash = flashNow(input);
   return flash ? light('accepted', flash.places, flash.since) : NO_LIGHTS;
 }
+
+const isAccepting = (input: GuideInput): boolean => flashNow(input) !== undefined;
+
+const flashNow = ({ accepted, now }: GuideInput): Accepted | undefined =>
+  accepted ? flashesOf(accepted).find(({ since }) => now >= since && now - since < ACCEPTED_MS) : undefined;
 
 const flashesOf = ({ places, since, afterwards = [] }: Accepted): readonly Accepted[] =>
   afterwards.length === 0

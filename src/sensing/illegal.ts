@@ -28,18 +28,32 @@ export interface LawlessTurn {
 }
 
 /**
- * The positions that the board may show when a side has moved its own checkers anyhow, or hit single ones of the
- * other side, with as few checkers as explain the reading, and onward where that does. Several where stacks hide how much lies there; none where
- * checkers are missing or too many, or the other side's have moved in a way that no switch tells.
+ * The positions that the board may show when a side has moved its own checkers anyhow, or hit some of the other side
+ * (single ones, where that explains it), with as few checkers as explain the reading, and onward where that does.
+ * Several where stacks hide how much lies there; none where checkers are missing or too many, or the other side's have
+ * moved in a way that no switch tells.
  */
 export function positionsShown(turn: LawlessTurn): readonly Position[] {
-  const { before, side } = turn;
-  const positions = othersAfter(turn).flatMap((other) =>
+  const single = positionsWithHits(turn, (count) => count === 1);
+  const onward = onwardOf(turn, single);
+  // Before a checker is taken to have gone back, it may have hit where nobody may be hit.
+  const found =
+    onward.length > 0
+      ? onward
+      : onwardOf(
+          turn,
+          positionsWithHits(turn, (count) => count > 0),
+        );
+  return onTheFewestPointsOfBoth(turn, found.length > 0 ? found : single).slice(0, MOST_POSITIONS);
+}
+
+const onwardOf = ({ before, side }: LawlessTurn, positions: readonly Position[]): readonly Position[] =>
+  positions.filter((after) => pips(after[side]) < pips(before[side]));
+
+const positionsWithHits = (turn: LawlessTurn, mayBeHit: (count: number) => boolean): readonly Position[] =>
+  othersAfter(turn, mayBeHit).flatMap((other) =>
     ownAfter(turn, other).map((own) => joined(turn, own, other)),
   );
-  const onward = positions.filter((after) => pips(after[side]) < pips(before[side]));
-  return onTheFewestPointsOfBoth(turn, onward.length > 0 ? onward : positions).slice(0, MOST_POSITIONS);
-}
 
 /** Nobody hides his checker among the other side's where it may as well lie among his own. */
 function onTheFewestPointsOfBoth(
@@ -60,21 +74,24 @@ const joined = ({ side }: LawlessTurn, own: Counts, other: Counts): Position =>
   side === 'white' ? { white: own, black: other } : { white: other, black: own };
 
 /** The other side's checkers: those on its bar now must have been hit, each on a point of its own. */
-function othersAfter({ map, family, before, side, reading }: LawlessTurn): readonly Counts[] {
+function othersAfter(
+  { map, family, before, side, reading }: LawlessTurn,
+  mayBeHit: (count: number) => boolean,
+): readonly Counts[] {
   const other = opponent(side);
   const counts = before[other];
   const bar = placeOf(family, other, BAR);
   const hits = (reading[bar] ?? 0) - Math.min(counts[BAR] ?? 0, slotsOf(map, bar));
   const gone: number[] = [];
-  const single: number[] = [];
+  const hittable: number[] = [];
   for (let own = 1; own < BAR; own += 1) {
     const place = placeOf(family, other, own);
     const stood = Math.min(counts[own] ?? 0, slotsOf(map, place));
     for (let less = reading[place] ?? 0; less < stood; less += 1) gone.push(own);
-    if (counts[own] === 1 && (reading[place] ?? 0) > 0) single.push(own);
+    if (mayBeHit(counts[own] ?? 0) && (reading[place] ?? 0) > 0) hittable.push(own);
   }
   if (hits < gone.length || (hits > 0 && family === 'long')) return [];
-  return choices(single, hits - gone.length).map((covered) => hit(counts, [...gone, ...covered]));
+  return choices(hittable, hits - gone.length).map((covered) => hit(counts, [...gone, ...covered]));
 }
 
 function hit(counts: Counts, points: readonly number[]): Counts {

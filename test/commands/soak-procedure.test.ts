@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { playSoakGame, scoresDiffering, verdictOn } from '../../src/commands/index.ts';
+import { exported, playSoakGame, scoresDiffering, verdictOn } from '../../src/commands/index.ts';
 import { profileWithSlots } from '../../src/config/index.ts';
+import { eventSchema } from '../../src/feed/index.ts';
 import type { MatchEvent } from '../../src/play/index.ts';
+import { checkRecord, readMat } from '../../src/records/index.ts';
 import { HABIT_RATES } from '../../src/simulator/index.ts';
 
-const soak = (variant: string, seed: number) =>
+interface People {
+  readonly habits?: keyof typeof HABIT_RATES;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+const soak = (variant: string, seed: number, { habits = 'clean', options = {} }: People = {}) =>
   playSoakGame({
     variant,
+    options,
     profile: profileWithSlots(6),
     seed,
     pace: 'human',
-    habits: HABIT_RATES.clean,
+    habits: HABIT_RATES[habits],
     procedure: true,
   });
+
+const NOTHING_WRONG = { silentMisreads: 0, wrongRefusals: 0, unresolved: 0, wrongScores: 0 };
 
 describe('matches with all that people do besides playing', () => {
   it.each([
@@ -55,4 +65,30 @@ describe('matches with all that people do besides playing', () => {
       altered((event) => (event.type === 'match-ended' ? [{ ...event, winner: null }] : [event])),
     ).not.toEqual([]);
   });
+
+  it('among careless people who accept illegal turns are recorded, told and counted as they went on', async () => {
+    const people = { habits: 'wild', options: { illegalTurn: 'opponent-option' } } as const;
+    const { journal, ...played } = await soak('short', 901, people);
+    const { figures, failures } = verdictOn({ journal, ...played });
+    expect(failures).toEqual([]);
+    expect(figures).toMatchObject(NOTHING_WRONG);
+    const { procedure } = figures;
+    const condoned =
+      procedure['condoned-by-word'] + procedure['condoned-by-throw'] + procedure['condoned-by-cube'];
+    expect(condoned).toBeGreaterThan(0);
+    for (const event of journal) expect(eventSchema().safeParse(event).error).toBeUndefined();
+    const { record, lines } = readMat(exported(journal, 'last', 'mat'));
+    expect(() => checkRecord(record, lines)).not.toThrow();
+  }, 240_000);
+
+  it('that nobody has played before are understood as well', async () => {
+    const seed = 2 * Math.floor(Math.random() * 5e8) + 1;
+    console.info(
+      `The matches of this run: nardboard soak --games 1 --seed ${seed} --variant short --options illegalTurn=opponent-option --habits real --procedure real`,
+    );
+    const people = { habits: 'real', options: { illegalTurn: 'opponent-option' } } as const;
+    const { figures, failures } = verdictOn(await soak('short', seed, people));
+    expect(failures).toEqual([]);
+    expect(figures).toMatchObject(NOTHING_WRONG);
+  }, 240_000);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exported } from '../../src/commands/index.ts';
 import { checkRecord, readMat } from '../../src/records/index.ts';
-import { Game } from './game.ts';
+import { parseCheckers } from '../../src/rules/index.ts';
+import { Game, journalOf } from './game.ts';
 
 interface Agreed {
   readonly variant?: string;
@@ -60,6 +61,30 @@ describe('a double before the other side has ended its turn (C.4 “premature do
     expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', cube: { value: 2, owner: 'white' } });
     await game.plays('black', [3, 1], '8/5 6/5');
     expect(game.match.turn).toBe('white');
+  });
+
+  it('lets the green of the turn be seen before its own amber, on the same point too', async () => {
+    const white = '13:14,3:1';
+    const journal = journalOf('short', 'white', { white, black: '20:15' }).map((event) =>
+      event.type === 'match-started'
+        ? { ...event, settings: { ...event.settings, length: 5 } }
+        : event.type === 'game-started'
+          ? { ...event, cube: true }
+          : event,
+    );
+    const lying = { white: parseCheckers(white), black: parseCheckers('20:15') };
+    const game = await Game.begin({ variant: 'short', length: 5, journal, lying });
+    await game.waits(500);
+    await game.throws('white', 2, 1);
+    await game.pressesCube('black');
+    await game.moves('white', '13/12');
+    const before = game.pictures.length;
+    await game.moves('white', '3/1');
+    await game.liftsDice('white');
+    await game.waits(1500);
+    const lights = game.pictures.slice(before).map((picture) => picture.lights.p1);
+    expect(lights).toContain('accepted');
+    expect(lights.at(-1)).toBe('which');
   });
 
   it('may be passed, and is written in the record after the turn it was made in', async () => {

@@ -76,6 +76,24 @@ describe('a turn that ends with no legal play, where the other side judges that'
     expect(stands(game, 'white')).toBe('24:2,13:4,8:2,6:4,4:3');
   });
 
+  it('is not accepted by a throw that was in the air when it ended: that is an early one, and is asked about later', async () => {
+    const game = await whiteToThrow(OPENED);
+    await game.throws('white', 6, 5);
+    await game.carries(game.place('white', 13), game.place('white', 4), 'white');
+    game.board.dice.shake('black');
+    await game.waits(400);
+    const rests = game.board.dice.throw('black', [3, 1], { least: 2000, most: 2100 }, 'left');
+    await game.presses('white', 'end');
+    await game.waits(500);
+    expect(game.match.question?.kind).toBe('illegal-turn');
+    await game.waits(rests - game.board.now + 500);
+    expect(game.events().at(-1)).toBe('thrown-early');
+    expect(game.match).toMatchObject({ phase: 'to-move', question: { kind: 'illegal-turn' } });
+    await game.presses('black', 'end');
+    expect(game.match.question?.kind).toBe('premature-roll');
+    expect(stands(game, 'white')).toBe('24:2,13:4,8:3,6:5,4:1');
+  });
+
   it('is accepted by turning the cube (case S33)', async () => {
     const game = await playedIllegally();
     await game.pressesCube('black');

@@ -72,6 +72,11 @@ describe('the position behind a turn that follows no rule', () => {
     ]);
   });
 
+  it('is one in which a checker has hit where nobody may be hit, before one that went back', () => {
+    const shown = shownAfter('short', ['8:2,6:5,3:4,2:4', '20:3,12:4,11:4,10:4'], [[8, 5]], [5]);
+    expect(shown).toEqual([['8:1,6:5,5:1,3:4,2:4', '25:1,20:2,12:4,11:4,10:4']]);
+  });
+
   it('has checkers in a tray without reeds when they are nowhere else', () => {
     expect(shownAfter('long', ['9:1,3:2', '24:15'], [[9, 0]], [], BLIND_TRAYS)).toEqual([['3:2', '24:15']]);
   });

@@ -3,7 +3,7 @@ import type { ButtonName } from '../../../workbench/index.ts';
 import type { Face } from '../../dice.ts';
 import type { Doing } from '../../hands/doing.ts';
 import { HALF } from '../halves.ts';
-import type { Watching } from '../watching.ts';
+import { isRed, type Watching } from '../watching.ts';
 
 /** "Adjust" is "end of turn" held so long, in ms. */
 const ADJUSTS = 1250;
@@ -30,6 +30,14 @@ export function* pause(watching: Watching): Doing {
   if (hands.chance.happens(MOVES_IN_PAUSE)) yield* moveAndPutBack(watching);
   if (hands.chance.happens(THROWS_IN_PAUSE)) yield* throwForNothing(watching, side);
   yield* hands.press(hands.chance.pick(SIDES), ['pause']);
+  yield UNDERSTOOD;
+  if (isRed(watching)) yield* goOnAsItStands(watching);
+}
+
+/** What was put back lies better than it lay, or worse: both say that it is right so. */
+function* goOnAsItStands({ hands }: Watching): Doing {
+  yield hands.time('react');
+  yield* hands.pressBoth('end', hands.time('press'));
   yield UNDERSTOOD;
 }
 
