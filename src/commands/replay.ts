@@ -95,6 +95,8 @@ const NO_TEXT = /[^\P{Cc}\t\n\v\f\r]/u;
 
 function textOf(file: string, bytes: Buffer): string {
   const text = bytes.toString('utf8');
+  if (text.trim() === '')
+    throw new NardError('E_RECORD', `${file} is empty. Name a match as .mat, a recording or a report.`);
   if (!NO_TEXT.test(text)) return text;
   throw new NardError(
     'E_RECORD',

@@ -222,10 +222,14 @@ async function guarded<T>(path: string, work: () => Promise<T>): Promise<T> {
 
 function broken(path: string, cause: unknown): NardError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const full = (cause as NodeJS.ErrnoException)?.code === 'ENOSPC' ? ' Free some space on that disk;' : '';
-  return new NardError(
-    'E_JOURNAL',
-    `The journal ${path} cannot be used: ${why}.${full} what was not written can be tried again.`,
-    { cause },
-  );
+  const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
+  const remedy = REMEDIES[code] ?? 'Mend that; what was not written can be tried again.';
+  return new NardError('E_JOURNAL', `The journal ${path} cannot be used: ${why}. ${remedy}`, { cause });
 }
+
+/** By the system's code of what went wrong. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ENOSPC: 'Free some space on that disk; what was not written can be tried again.',
+  ENOENT: 'Name the folder that holds it, or begin a game there first.',
+  EACCES: 'Run as the user it belongs to, or give that user the right to it.',
+};

@@ -3,6 +3,7 @@ import type { Patience, Table, TableCommand } from '../controller/index.ts';
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
 import { type ErrorCode, NardError } from '../errors/index.ts';
 import type { MatchEvent, MatchSettings } from '../play/index.ts';
+import { checkParts, REMEDY } from './shape.ts';
 
 /** The form of the lines; another number is another form. */
 export const RECORDING_VERSION = 1;
@@ -134,11 +135,14 @@ const KINDS = 'switches board dice command events written unwritten timers wall 
 export function readRecording(text: string): Recording {
   const [first, ...others] = text.split('\n').slice(0, -1).map(readLine);
   if (first?.kind !== 'recording')
-    throw new NardError('E_RECORD', 'This is no recording: its first line does not begin one.');
+    throw new NardError(
+      'E_RECORD',
+      `This is no recording, or one cut off before its first line was whole. ${REMEDY}`,
+    );
   if (first.v !== RECORDING_VERSION)
     throw new NardError(
       'E_RECORD',
-      `The recording is of form ${String(first.v)}; this program reads ${RECORDING_VERSION}.`,
+      `The recording is of form ${String(first.v)}; this program reads ${RECORDING_VERSION}. Replay it with the version that wrote it.`,
     );
   for (const [index, line] of others.entries()) checkLine(line, index + 2);
   return { beginning: first as unknown as Beginning, lines: others as unknown as Line[] };
@@ -153,10 +157,15 @@ function readLine(line: string, index: number): Loose {
   } catch {
     // Said below, without the line itself: it may be anything.
   }
-  throw new NardError('E_RECORD', `Line ${index + 1} of the recording is no JSON object.`);
+  throw new NardError('E_RECORD', `Line ${index + 1} of the recording is no JSON object. ${REMEDY}`);
 }
 
-function checkLine({ kind, at }: Loose, number: number): void {
-  if (typeof at === 'number' && KINDS.includes(String(kind))) return;
-  throw new NardError('E_RECORD', `Line ${number} of the recording has no known kind, or no time.`);
+function checkLine(line: Loose, number: number): void {
+  const { kind, at } = line;
+  if (typeof at !== 'number' || !KINDS.includes(String(kind)))
+    throw new NardError(
+      'E_RECORD',
+      `Line ${number} of the recording has no known kind, or no time. ${REMEDY}`,
+    );
+  checkParts(String(kind), line, number);
 }

@@ -4,6 +4,7 @@ import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.t
 import type { NardError } from '../errors/index.ts';
 import type { MatchEvent } from '../play/index.ts';
 import { errorOf, type Line, type Recording, reportOf } from './line.ts';
+import { checkBeginning } from './shape.ts';
 import { Steps } from './steps.ts';
 
 export interface Replayed {
@@ -28,7 +29,8 @@ const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve)
  * Plays a recording to a new table, in the recording's own time, and compares the events that come of it.
  * @throws NardError E_RECORD where a line is not what the recorder writes
  */
-export function playRecording(recording: Recording): Promise<Replayed> {
+export async function playRecording(recording: Recording): Promise<Replayed> {
+  checkBeginning(recording.beginning);
   return new Player(recording).play();
 }
 

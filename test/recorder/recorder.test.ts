@@ -80,10 +80,27 @@ describe('reading a recording', () => {
     ['{"kind":"switches","at":1}\n', /no recording/],
     ['{"kind":"recording","v":1}\n{"kind":"magic","at":1}\n', /Line 2/],
     ['{"kind":"recording","v":1}\n{"kind":"lights"}\n', /Line 2/],
-    ['{"kind":"recording","v":1}\n\u0007\u001b[2J\n', /^Line 2 of the recording is no JSON object\.$/],
+    [
+      '{"kind":"recording","v":1}\n\u0007\u001b[2J\n',
+      /^Line 2 of the recording is no JSON object\. Take another recording/,
+    ],
     ['[]\n7\n', /Line 2|no recording/],
+    ['{"kind":"recording","v":1}\n{"kind":"lights","at":1}\n', /Line 2 .*: lit is missing/],
+    [
+      '{"kind":"recording","v":1}\n{"kind":"switches","at":1,"closed":"0g","inputs":4}\n',
+      /Line 2 .*: closed/,
+    ],
+    ['{"kind":"recording","v":1}\n{"kind":"board","at":1,"report":{}}\n', /Line 2 .*: report.kind/],
   ])('refuses %j and says where', (text, message) => {
     expect(() => readRecording(text)).toThrow(refused(message));
+  });
+
+  it('that begins without what a table is made of names the part that it lacks, and what to do', async () => {
+    const bare = readRecording('{"kind":"recording","v":1,"at":0,"epochMs":0}\n');
+    await expect(playRecording(bare)).rejects.toMatchObject({
+      code: 'E_RECORD',
+      message: expect.stringMatching(/^Line 1 of the recording is not whole: profile .*Take another/),
+    });
   });
 
   it('throws nothing but its own error, whatever the bytes are', () => {
