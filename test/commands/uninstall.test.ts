@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,6 +74,22 @@ describe('nardboard uninstall', () => {
     expect(said).toMatch(/stays there.*mosquitto_pub.*\(E_BROKER\)/);
     expect(existsSync(place.unit)).toBe(false);
     expect(await readFile(join(place.games, 'announced.json'), 'utf8')).toContain(STATE);
+  });
+
+  it('goes on where that broker hangs up in the middle', async () => {
+    const silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write(Buffer.from([0x20, 2, 0, 0]));
+        socket.once('data', () => socket.destroy());
+      });
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    open.push(silent);
+    const place = await installed(`mqtt://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    await uninstall();
+    expect(said).toMatch(/stays there.*\(E_BROKER\)/);
+    expect(existsSync(place.unit)).toBe(false);
   });
 
   it('goes on where the configuration has mistakes, and says so', async () => {

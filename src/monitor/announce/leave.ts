@@ -24,17 +24,20 @@ export interface Leaving {
  */
 export async function leaveBroker({ broker, announced, clock = systemClock }: Leaving): Promise<void> {
   const client = await reach(broker);
+  // A client that has lost its broker says nothing of what it still waits for.
+  const lost = new Promise<never>((_, reject) => {
+    client.once('close', () => reject(new Error('the connection was closed')));
+  });
+  lost.catch(() => undefined);
   try {
-    for (const topic of announced.topics.read()) {
-      await client.publishAsync(topic, '', { qos: 1, retain: true });
-      announced.topics.write(announced.topics.read().filter((one) => one !== topic));
-    }
-    await leaveHalls(client, announced.halls, clock);
+    await Promise.race([lost, leaveTopics(client, announced.topics)]);
+    await Promise.race([lost, leaveHalls(client, announced.halls, clock)]);
   } catch (cause) {
+    // Asked to end in peace it would wait for the broker that it has lost.
+    client.end(true);
     throw unreachable(broker, cause as Error, STAYS);
-  } finally {
-    await client.endAsync().catch(() => undefined);
   }
+  await client.endAsync();
 }
 
 /** A connection without a last will, made once. */
@@ -59,6 +62,13 @@ async function reach(broker: Leaving['broker']): Promise<MqttClient> {
     client.on('error', () => undefined);
     client.end(true);
     throw unreachable(broker, cause as Error, STAYS);
+  }
+}
+
+async function leaveTopics(client: MqttClient, announced: Announced): Promise<void> {
+  for (const topic of announced.read()) {
+    await client.publishAsync(topic, '', { qos: 1, retain: true });
+    announced.write(announced.read().filter((one) => one !== topic));
   }
 }
 
