@@ -29,7 +29,7 @@ export function exportCommand(): Command {
     .option('--state <folder>', 'where the journal is kept')
     .addHelpText(
       'after',
-      '\nExamples:\n  nardboard export > match.mat\n  nardboard export 3 --format nardy\n',
+      '\nExamples:\n  nardboard export > match.mat\n  nardboard export 3 --format nardy\n\nA wrong set-up that has become official is a line “; Set Pos=…” between two acts, as GNU Backgammon\nreads it; what that has no words for, and every other game, has “; Position (white/black)”.\n',
     )
     .action(exportMatch);
 }

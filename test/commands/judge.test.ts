@@ -194,6 +194,23 @@ describe('the judge', () => {
     expect(judge(log, again).differences).toEqual([]);
   });
 
+  it('does not count a double twice that waited for a turn taken back', () => {
+    const played = journal.findIndex(({ type }) => type === 'played');
+    const turn = journal[played] as MatchEvent;
+    const doubled = { ...turn, type: 'doubled', side: 'black', value: 2 } as MatchEvent;
+    const back = { ...turn, type: 'taken-back' } as MatchEvent;
+    const again = journal.toSpliced(played, 1, turn, doubled, back, turn, doubled);
+    const act = log.findIndex(({ did }) => did === 'played');
+    const hands = log.toSpliced(act + 1, 0, {
+      ...log[act],
+      did: 'doubled',
+      side: 'black',
+      value: 2,
+    } as HandsAct);
+    expect(judge(hands, again).differences).toEqual([]);
+    expect(judge(log, again).differences).toHaveLength(1);
+  });
+
   it('forgives what has been taken back', () => {
     const index = journal.findIndex(({ type }) => type === 'played');
     const wrong = { ...journal[index], white: '6:2' } as MatchEvent;
