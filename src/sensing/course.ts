@@ -1,14 +1,14 @@
 import {
+  type Family,
   type Movement,
   NOT_ENTERED,
   opponent,
-  PLACE_COUNT,
+  ownNumber,
   type Place,
-  type Position,
   placeOf,
   type Side,
 } from '../rules/index.ts';
-import { type BoardMap, type Reading, readingKey, seenOf } from './reading.ts';
+import { type BoardMap, type Reading, seenOf } from './reading.ts';
 import type { IndexedNode, TurnIndex, TurnState } from './turn-index.ts';
 
 /**
@@ -32,8 +32,8 @@ type Progress = readonly number[];
 
 /** In how many ways a state may have come about at most, so that all of them are looked at; in more, nothing is ruled out. */
 const MOST_COURSES = 60;
-/** Of how many readings the course is followed at most. */
-const MOST_RESTS = 64;
+/** Of how many readings a course is followed at most. */
+export const MOST_RESTS = 64;
 
 /**
  * Whether hands may have come from the beginning of the turn to a state by way of these readings, the last of which
@@ -41,13 +41,13 @@ const MOST_RESTS = 64;
  */
 export function mayHaveComeAbout(index: TurnIndex, state: TurnState, rests: readonly Reading[]): boolean {
   const courses = index.isWhole && rests.length <= MOST_RESTS ? coursesTo(index, state) : null;
-  return courses === null || courses.some((trips) => new Course(index, trips).leadsThrough(rests));
+  return courses === null || courses.some((course) => course.leadsThrough(rests));
 }
 
-const known = new WeakMap<TurnState, readonly (readonly Trip[])[] | null>();
+const known = new WeakMap<TurnState, readonly Course[] | null>();
 
-/** The movements of every way to a state, whatever their order; null where there are too many. */
-function coursesTo(index: TurnIndex, state: TurnState): readonly (readonly Trip[])[] | null {
+/** One for the movements of every way to a state, whatever their order; null where there are too many. */
+function coursesTo(index: TurnIndex, state: TurnState): readonly Course[] | null {
   const made = known.get(state);
   if (made !== undefined) return made;
   const courses = new Map<string, readonly Movement[]>();
@@ -56,10 +56,12 @@ function coursesTo(index: TurnIndex, state: TurnState): readonly (readonly Trip[
     courses.set(sorted.map(({ from, to }) => `${from}/${to}`).join(), sorted);
     if (courses.size > MOST_COURSES) break;
   }
-  const trips =
-    courses.size > MOST_COURSES ? null : [...courses.values()].map((each) => tripsOf(index, state, each));
-  known.set(state, trips);
-  return trips;
+  const found =
+    courses.size > MOST_COURSES
+      ? null
+      : [...courses.values()].map((each) => new Course(index, tripsOf(index, state, each)));
+  known.set(state, found);
+  return found;
 }
 
 function* waysInto(nodes: readonly IndexedNode[]): Generator<readonly Movement[]> {
@@ -82,18 +84,19 @@ function tripsOf({ graph, side }: TurnIndex, { change }: TurnState, movements: r
 
 class Course {
   readonly #map: BoardMap;
+  readonly #before: TurnState;
+  readonly #family: Family;
   readonly #trips: readonly Trip[];
-  readonly #before: Readonly<Record<Side, readonly number[]>>;
+  /** Places that some trip begins or ends on: all others show what they showed before. */
+  readonly #places: readonly Place[];
   readonly #keys = new Map<string, string>();
 
   constructor({ map, root, graph }: TurnIndex, trips: readonly Trip[]) {
-    const { family } = graph.ruleset;
     this.#map = map;
+    this.#before = root;
+    this.#family = graph.ruleset.family;
     this.#trips = trips;
-    this.#before = {
-      white: countsOf(root.position, 'white', (own) => placeOf(family, 'white', own)),
-      black: countsOf(root.position, 'black', (own) => placeOf(family, 'black', own)),
-    };
+    this.#places = [...new Set(trips.flatMap(({ from, to }) => (from === null ? [to] : [from, to])))];
   }
 
   leadsThrough(rests: readonly Reading[]): boolean {
@@ -101,12 +104,14 @@ class Course {
     let here: readonly Progress[] = [begun];
     const shown = new Map([[this.#keyOf(begun), here]]);
     for (const rest of rests) {
-      const key = readingKey(rest);
+      const key = this.#keyOfReading(rest);
+      if (key === null) {
+        here = [];
+        continue;
+      }
       // Back at a reading, what was seen since then was part of the play, or has been taken back.
-      here = distinct([
-        ...this.#onward(here).filter((each) => this.#keyOf(each) === key),
-        ...(shown.get(key) ?? []),
-      ]);
+      const onward = this.#onward(here).filter((each) => this.#keyOf(each) === key);
+      here = distinct([...onward, ...(shown.get(key) ?? [])]);
       shown.set(key, here);
     }
     return here.some((each) => each.every((progress) => progress === DONE));
@@ -137,30 +142,38 @@ class Course {
 
   /** Whether a checker stands where the trip begins. */
   #stands(at: Progress, { from, side }: Trip): boolean {
-    return from === null || (this.#counts(at, side)[from] ?? 0) > 0;
+    return from === null || this.#count(at, side, from) > 0;
   }
 
-  /** What the board shows then. */
+  /** What the board shows then; the same for equal looks of it. */
   #keyOf(at: Progress): string {
-    const known = this.#keys.get(at.join());
-    const key = known ?? this.#lookAt(at);
-    if (known === undefined) this.#keys.set(at.join(), key);
+    const progress = at.join();
+    const known = this.#keys.get(progress);
+    if (known !== undefined) return known;
+    const counts = this.#places.map((place) =>
+      seenOf(this.#map, place, this.#count(at, 'white', place) + this.#count(at, 'black', place)),
+    );
+    const key = counts.join();
+    this.#keys.set(progress, key);
     return key;
   }
 
-  #lookAt(at: Progress): string {
-    const [white, black] = [this.#counts(at, 'white'), this.#counts(at, 'black')];
-    return readingKey(white.map((count, place) => seenOf(this.#map, place, count + (black[place] ?? 0))));
+  /** Null: something has changed that these trips have nothing to do with. */
+  #keyOfReading(reading: Reading): string | null {
+    const isOther = (seen: number, place: Place) =>
+      seen !== this.#before.reading[place] && !this.#places.includes(place);
+    return reading.some(isOther) ? null : this.#places.map((place) => reading[place]).join();
   }
 
-  #counts(at: Progress, side: Side): readonly number[] {
-    const counts = [...this.#before[side]];
+  #count(at: Progress, side: Side, place: Place): number {
+    const own = ownNumber(this.#family, side, place);
+    let count = own === undefined ? 0 : (this.#before.position[side][own] ?? 0);
     for (const [index, trip] of this.#trips.entries()) {
       if (trip.side !== side) continue;
-      if (at[index] !== STANDING && trip.from !== null) counts[trip.from] = (counts[trip.from] ?? 0) - 1;
-      if (at[index] === DONE) counts[trip.to] = (counts[trip.to] ?? 0) + 1;
+      if (at[index] !== STANDING && trip.from === place) count -= 1;
+      if (at[index] === DONE && trip.to === place) count += 1;
     }
-    return counts;
+    return count;
   }
 }
 
@@ -169,11 +182,3 @@ const goesOn = (one: Trip, other: Trip): boolean => one.side === other.side && o
 const distinct = (progresses: readonly Progress[]): readonly Progress[] => [
   ...new Map(progresses.map((each) => [each.join(), each])).values(),
 ];
-
-function countsOf(position: Position, side: Side, placeOfOwn: (own: number) => Place): readonly number[] {
-  const counts = new Array<number>(PLACE_COUNT).fill(0);
-  position[side].forEach((count, own) => {
-    if (own < NOT_ENTERED) counts[placeOfOwn(own)] = (counts[placeOfOwn(own)] ?? 0) + count;
-  });
-  return counts;
-}

@@ -1,4 +1,5 @@
 import { type Movement, type Place, type Position, positionKey, type TurnGraph } from '../rules/index.ts';
+import { MOST_RESTS } from './course.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type Glimpse, sameGlimpses } from './glimpse.ts';
 import { type BoardMap, expectedReading, type Reading, readingKey, sameReading } from './reading.ts';
@@ -128,7 +129,7 @@ function remember(watch: TurnWatch, now: number): TurnWatch {
   const evidence = watch.evidence | changesFrom(watch.index.root.reading, watch.reading);
   const moment = { key: readingKey(watch.reading), evidence, disturbed: watch.disturbed };
   const rest = exact.length > 0 && underway.length === 0 ? watch.reading : watch.rest;
-  const rests = [...watch.rests, watch.reading];
+  const rests = watch.rests.length < MOST_RESTS ? [...watch.rests, watch.reading] : watch.rests;
   return { ...watch, evidence, rest, rests, trail: [...watch.trail, moment].slice(-TRAIL_AT_MOST) };
 }
 
