@@ -31,7 +31,7 @@ const [STANDING, IN_HAND, DONE] = [0, 1, 2];
 type Progress = readonly number[];
 
 /** In how many ways a state may have come about at most, so that all of them are looked at; in more, nothing is ruled out. */
-const MOST_COURSES = 60;
+const MOST_COURSES = 16;
 /** Of how many readings a course is followed at most. */
 export const MOST_RESTS = 64;
 

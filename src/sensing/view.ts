@@ -282,20 +282,25 @@ function decide(watch: TurnWatch, results: readonly Result[]): PossiblePlay | nu
   if (results.length === 1) return results[0]?.play ?? null;
   // Of a turn too large to look at all of it not every way is known: what was seen on the way decides nothing.
   if (watch.disturbed || !watch.index.isWhole) return null;
-  const [only, ...others] = explaining(
-    watch,
-    results.map(({ state }) => state),
-  );
+  const states = results.map(({ state }) => state);
+  const [only, ...others] = explaining(watch, states, MORE_THAN_ONE);
   return only && others.length === 0 ? (results.find(({ state }) => state === only)?.play ?? null) : null;
 }
 
+const MORE_THAN_ONE = 2;
+
 /**
- * The states that all that was seen on the way may have led to. Where hands have done more than to play, and it leads to
- * none, those that have to do with every place that was seen to change.
+ * The states, so many at most, that all that was seen on the way may have led to. Where hands have done more than to play,
+ * and it leads to none, those that have to do with every place that was seen to change.
  */
-function explaining(watch: TurnWatch, states: readonly TurnState[]): readonly TurnState[] {
+function explaining(watch: TurnWatch, states: readonly TurnState[], atMost: number): readonly TurnState[] {
   const { index, rests, reading, evidence } = watch;
-  const led = states.filter((state) => mayHaveComeAbout(index, state, [...rests, reading]));
+  const seen = [...rests, reading];
+  const led: TurnState[] = [];
+  for (const state of states) {
+    if (mayHaveComeAbout(index, state, seen)) led.push(state);
+    if (led.length === atMost) break;
+  }
   return led.length > 0 ? led : states.filter((state) => touchesAll(placesTouched(index, state), evidence));
 }
 
@@ -309,8 +314,9 @@ function touchesAll(touched: ReadonlySet<Place>, evidence: number): boolean {
 function mayGoOn(watch: TurnWatch, exact: readonly TurnState[]): boolean {
   const unfinished = exact.filter(({ end }) => end === null);
   if (unfinished.length === 0 || watch.disturbed || !watch.index.isWhole) return unfinished.length > 0;
-  const states = explaining(watch, exact);
-  return states.length === 0 || states.some(({ end }) => end === null);
+  const finished = exact.filter(({ end }) => end !== null);
+  const [first] = explaining(watch, [...unfinished, ...finished], 1);
+  return first === undefined || first.end === null;
 }
 
 /**
