@@ -12,7 +12,7 @@ import {
   SIDES,
   type Side,
 } from '../rules/index.ts';
-import { diceAt, NOTHING_COUNTED, spoilEdges } from '../sensing/index.ts';
+import { diceAt, forgetEdges, NOTHING_COUNTED, spoilEdges } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
@@ -26,7 +26,7 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     // However it was told: what has been counted of it meanwhile is not told once more.
     case 'rolled':
     case 'opening-die': {
-      const landed = { ...seen, thrownBefore: null };
+      const landed = { ...seen, thrownBefore: null, lateness: forgetEdges(seen.lateness) };
       return event.side === seen.adjusting ? { ...landed, counted: NOTHING_COUNTED } : landed;
     }
     case 'game-started':

@@ -9,7 +9,6 @@ import {
   type DieReport,
   diceAt,
   expectedReading,
-  forgetEdges,
   type Glimpse,
   HEALTHY,
   type Health,
@@ -157,7 +156,7 @@ export function beginTurn(seen: Seen, graph: TurnGraph, now: number): Seen {
   const { map } = seen;
   const start = expectedReading(map, graph.ruleset.family, graph.turn.position);
   const fresh = { turn: watchTurn(map, graph, now), touches: watchTouches(start, now), declaredOver: false };
-  return lookAtTurn({ ...seen, ...fresh, lateness: forgetEdges(seen.lateness) }, now);
+  return lookAtTurn({ ...seen, ...fresh }, now);
 }
 
 /** A report of a die; those of dice that do not belong to the board change nothing. */

@@ -30,7 +30,7 @@ export function explain(index: TurnIndex, reading: Reading, { lifted, glimpses }
   const exact = among(index, alike, glimpses);
   const certain = exact.some((state) => isSettled(fitOf(index, state, reading, lifted)));
   if (certain) return { exact, underway: [], wrong: [] };
-  const ruledOut = alike.filter((state) => !exact.includes(state));
+  const ruledOut = exact === alike ? [] : alike.filter((state) => !exact.includes(state));
   const underway = fitsOf(index, reading, lifted).filter(
     (fit) => !ruledOut.includes(fit.state) || !isStill(fit),
   );

@@ -27,7 +27,9 @@ const closedInputs = ({ board, session }: Game): number[] =>
 
 const faults = (game: Game) =>
   game.log.entries.flatMap((event) =>
-    event.type === 'fault' || event.type === 'mended' ? [`${event.type} ${event.code} ${event.place}`] : [],
+    event.type === 'fault' || event.type === 'mended'
+      ? [[event.type, event.code, event.place, event.slot].filter((part) => part !== undefined).join(' ')]
+      : [],
   );
 
 describe('a switch that sticks closed', () => {
@@ -38,7 +40,7 @@ describe('a switch that sticks closed', () => {
     expect(game.shown.lights).toEqual({ p10: 'wrong' });
     expect(game.shown.sentence.key).toBe('too-many');
     await game.waits(8000);
-    expect(faults(game)).toEqual(['fault E_SENSOR p10']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p10 2']);
     expect(game.shown.lights).toEqual({ p10: 'doubt' });
     expect(game.shown.sentence).toEqual({ key: 'sensor-doubt', args: { point: '10' } });
     expect(game.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10' }]);
@@ -61,7 +63,7 @@ describe('a switch that sticks closed', () => {
     await game.holds(1200, ['white', 'end']);
     await game.waits(500);
     expect(game.match.plays.at(-1)?.text).toBe('13/8 13/7');
-    expect(faults(game)).toEqual(['fault E_SENSOR p13']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p13 5']);
     expect(game.shown.lights).toEqual({ p13: 'doubt' });
   });
 
@@ -70,7 +72,7 @@ describe('a switch that sticks closed', () => {
     game.sticks('p10', 2, true);
     await game.waits(9000);
     const next = await Game.begin({ variant: 'short', journal: game.log.entries, lying });
-    expect(next.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10' }]);
+    expect(next.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10', slot: 2 }]);
     expect(next.shown.lights).toEqual({ p10: 'doubt' });
   });
 });
@@ -84,7 +86,7 @@ describe('a switch that sticks open', () => {
     await game.holds(1200, ['black', 'end']);
     await game.waits(500);
     expect(game.match.question).toBeNull();
-    expect(faults(game)).toEqual(['fault E_SENSOR p8']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p8 1']);
     await game.plays('white', [3, 1], '8/5 6/5');
     expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
   });
@@ -108,7 +110,7 @@ describe('a switch that sticks open', () => {
     });
     await game.waits(500);
     expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
-    expect(faults(game)).toEqual(['fault E_SENSOR p10']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p10 1']);
     expect(game.shown.lights).toEqual({ p10: 'doubt' });
   });
 });
@@ -132,7 +134,7 @@ describe('a switch that sticks open where a play ends', () => {
     await game.commands({ verb: 'answer', by: 'white', question, choice: made?.id ?? '' });
     await game.waits(500);
     expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
-    expect(faults(game)).toEqual(['fault E_SENSOR p10']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p10 1']);
   });
 });
 
@@ -149,7 +151,7 @@ describe('a chain of switches that breaks in the middle', () => {
     for (const input of behind) machine.setInput(input, lying.has(input));
     await game.waits(1000);
     expect(game.shown.board).toBe('connected');
-    expect(faults(game)).toEqual(['fault E_BOARD_LOST null', 'mended E_BOARD_LOST null']);
+    expect(faults(game)).toEqual(['fault E_BOARD_LOST ', 'mended E_BOARD_LOST ']);
     await game.plays('white', [3, 1], '8/5 6/5');
     expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
   });
@@ -167,7 +169,7 @@ describe('a board that differs between turns', () => {
     expect(faults(game)).toEqual([]);
     await game.bothPressEnd();
     await game.waits(3000);
-    expect(faults(game)).toEqual(['fault E_SENSOR p3']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p3 1']);
     expect(game.match.phase).toBe('opening');
   });
 });
@@ -180,14 +182,14 @@ describe('a place in doubt', () => {
     await game.holds(1200, ['white', 'end']);
     game.board.putBack();
     await game.waits(500);
-    expect(faults(game)).toEqual(['fault E_SENSOR p8']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p8 3']);
     await game.plays('white', [3, 1], '8/5 6/5');
     await game.plays('black', [3, 1], '8/5 6/5');
     await game.plays('white', [5, 1], '13/8 24/23');
     await game.plays('black', [6, 1], '24/18 8/7');
     await game.plays('white', [6, 1], '8/2 23/22');
     await game.waits(500);
-    expect(faults(game)).toEqual(['fault E_SENSOR p8', 'mended E_SENSOR p8']);
+    expect(faults(game)).toEqual(['fault E_SENSOR p8 3', 'mended E_SENSOR p8 3']);
     expect(game.shown.problems).toEqual([]);
   });
 });
