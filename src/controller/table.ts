@@ -21,6 +21,7 @@ import {
   gesturesAt,
   glimpsesOf,
   type Health,
+  isOnClosedChip,
   judgeTurn,
   type LetGo,
   lateBefore,
@@ -31,6 +32,7 @@ import {
   type Suspect,
   seeButton,
   seeInputs,
+  watchButtons,
 } from '../sensing/index.ts';
 import { acceptedBy, EVERY_PLACE, seenAfter } from './aftermath.ts';
 import { asItStands } from './as-it-stands.ts';
@@ -369,7 +371,7 @@ export class Table {
   }
 
   #button(edge: ButtonEdge): void {
-    if (this.#chain.isBroken) return;
+    if (this.#chain.isBroken || this.#isPressedByNobody(edge)) return;
     const { watch, gestures } = seeButton(this.#seen.buttons, { ...edge, at: this.#now });
     this.#seen = { ...this.#seen, buttons: watch };
     for (const gesture of gestures) this.#said(gesture);
@@ -377,6 +379,17 @@ export class Table {
     if (!counted) return;
     this.#seen = counted;
     this.#guide();
+  }
+
+  /** A dead chip presses all its buttons: those that it pressed are let go, and nothing is said by it. */
+  #isPressedByNobody({ side, button }: ButtonEdge): boolean {
+    const { closed } = this.#seen.health;
+    const input = this.#parts.profile.inputs.findIndex(
+      (each) => each?.kind === 'button' && each.side === side && each.button === button,
+    );
+    if (input < 0 || !closed || !isOnClosedChip(input, closed)) return false;
+    this.#seen = { ...this.#seen, buttons: watchButtons() };
+    return true;
   }
 
   /** Ends adjusting with what was counted meanwhile; half a throw is told by nobody. */

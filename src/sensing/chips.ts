@@ -9,6 +9,10 @@ export const chipsOf = (inputs: readonly number[]): number[] => [
 export const inputsOfChip = (chip: number): number[] =>
   Array.from({ length: CHIP }, (_, bit) => chip * CHIP + bit);
 
+/** Whether all inputs of the chip that this one belongs to are closed: no fingers and checkers do that. */
+export const isOnClosedChip = (input: number, closed: Uint8Array): boolean =>
+  inputsOfChip(Math.floor(input / CHIP)).every((each) => closed[each] === 1);
+
 /** Whether a chip answers eight times the same. */
 export const isAlike = (chip: number, closed: Uint8Array): boolean =>
   inputsOfChip(chip).every((input) => closed[input] === closed[chip * CHIP]);

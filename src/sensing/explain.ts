@@ -165,33 +165,46 @@ export function nearestEnd(index: TurnIndex, reading: Reading): Position | null 
   return nearest?.position ?? null;
 }
 
-/** An end of the turn that the board shows but for one place, whose switches would have to lie. */
+/** An end of the turn that the board shows but for a place or two, whose switches would have to lie. */
 export interface NearMiss {
   readonly end: TurnState;
-  readonly place: Place;
+  readonly places: readonly Place[];
 }
 
-/** Every legal end of the turn that one place alone contradicts, be it by those of its switches that are believed. */
+/** Places of which it is told that they lie. More at once are no switches: the board is not right. */
+const LIARS = 2;
+
+/**
+ * Every legal end of the turn that one place alone contradicts, be it by those of its switches that are believed. Where
+ * no end is so near, those that two places contradict by showing checkers that nobody can have put there: two switches
+ * have stuck. A checker that is missing at one place and stands at another is none of that: it has been moved.
+ */
 export function nearMisses(
   index: TurnIndex,
   reading: Reading,
   glimpses: readonly Glimpse[],
 ): readonly NearMiss[] {
   const { family } = index.graph.ruleset;
-  return index.states.flatMap((end) => {
+  const misses = index.states.flatMap((end) => {
     if (!end.end) return [];
-    const places = new Set(placesDiffering(reading, end.reading));
-    for (const { place } of differencesGlimpsed(glimpses, family, end.position)) places.add(place);
-    const [place, ...others] = places;
-    return place === undefined || others.length > 0 ? [] : [{ end, place }];
+    const found = placesDiffering(reading, end.reading);
+    for (const { place, problem } of differencesGlimpsed(glimpses, family, end.position))
+      found.push({ place, isSurplus: problem === 'surplus' });
+    return [{ end, found, places: [...new Set(found.map(({ place }) => place))] }];
   });
+  const ofOne = misses.filter(({ places }) => places.length === 1);
+  if (ofOne.length > 0) return ofOne;
+  return misses.filter(
+    ({ places, found }) => places.length === LIARS && found.every(({ isSurplus }) => isSurplus),
+  );
 }
 
-/** The first two places at which these differ: more need not be known. */
-function placesDiffering(one: Reading, other: Reading): Place[] {
-  const places: Place[] = [];
-  for (let place = 0; place < PLACE_COUNT && places.length < 2; place += 1)
-    if (one[place] !== other[place]) places.push(place);
+/** Where these differ, up to one more than may lie. */
+function placesDiffering(seen: Reading, due: Reading): { place: Place; isSurplus: boolean }[] {
+  const places: { place: Place; isSurplus: boolean }[] = [];
+  for (let place = 0; place < PLACE_COUNT && places.length <= LIARS; place += 1)
+    if (seen[place] !== due[place])
+      places.push({ place, isSurplus: (seen[place] as number) > (due[place] as number) });
   return places;
 }
 

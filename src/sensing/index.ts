@@ -15,6 +15,7 @@ export {
   watchButtons,
 } from './buttons.ts';
 export { type BrokenChain, brokenChain, isStillBroken } from './chain.ts';
+export { isOnClosedChip } from './chips.ts';
 export { type CountedDice, countOn, facesCounted, NOTHING_COUNTED } from './counted-dice.ts';
 export {
   awaySince,

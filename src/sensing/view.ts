@@ -246,21 +246,21 @@ function leastUnlifted(underway: readonly Fit[]): Place[] {
   return underway.filter(({ unlifted }) => unlifted.length === least).flatMap(({ unlifted }) => unlifted);
 }
 
-/** Plays that fit but for one place, which would have to show something false. */
+/** A play that fits but for a place or two, which would have to show something false. */
 export interface Suspicion {
   readonly play: PossiblePlay;
-  readonly place: Place;
+  readonly places: readonly Place[];
 }
 
 const suspected = new WeakMap<TurnWatch, readonly Suspicion[]>();
 
-/** What the board would mean if the switches of one place lied; for a board that fits nothing. */
+/** What the board would mean if the switches of a place or two lied; for a board that fits nothing. */
 export function suspicions(watch: TurnWatch): readonly Suspicion[] {
   const known = suspected.get(watch);
   if (known) return known;
   const { index, reading, glimpses } = watch;
-  const found = nearMisses(index, reading, glimpses).flatMap(({ end, place }) =>
-    resultsOf([end]).map(({ play }) => ({ play, place })),
+  const found = nearMisses(index, reading, glimpses).flatMap(({ end, places }) =>
+    resultsOf([end]).map(({ play }) => ({ play, places })),
   );
   suspected.set(watch, found);
   return found;

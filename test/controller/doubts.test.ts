@@ -157,6 +157,24 @@ describe('a chain of switches that breaks in the middle', () => {
   });
 });
 
+describe('a dead chip that has the buttons', () => {
+  it('presses none of them: nobody resigns, pauses or abandons by it', async () => {
+    const game = await whiteToThrow();
+    const { machine } = game.session;
+    const chip = Math.floor(BOARD.inputs.findIndex((each) => each?.kind === 'button') / 8);
+    const inputs = Array.from({ length: 8 }, (_, pin) => 8 * chip + pin);
+    const before = game.log.entries.length;
+    for (const input of inputs) machine.setInput(input, true);
+    await game.waits(7000);
+    for (const input of inputs) machine.setInput(input, false);
+    await game.waits(1000);
+    const told = game.log.entries.slice(before).map(({ type }) => type);
+    expect(told.filter((type) => type !== 'fault' && type !== 'mended')).toEqual([]);
+    await game.plays('white', [3, 1], '8/5 6/5');
+    expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
+  });
+});
+
 describe('a board that differs between turns', () => {
   it('in long nardy, where a head hides checkers, is right when both sides say so', async () => {
     const game = await Game.begin({ variant: 'long' });

@@ -51,6 +51,35 @@ describe('a place of which one switch is in doubt', () => {
   it('speaks against every play where its other switches show what none has, and is asked about', () => {
     const watch = played([{ place: EIGHT, least: 5, most: 6 }], both);
     expect(plays(watch)).toEqual([]);
-    expect(suspicions(watch).map(({ place }) => place)).toContain(EIGHT);
+    expect(suspicions(watch).flatMap(({ places }) => places)).toContain(EIGHT);
+  });
+});
+
+describe('two switches that have stuck closed in one turn', () => {
+  const turn = (...surplus: readonly number[]) => {
+    const watched = new WatchedTurn({
+      variant: 'short',
+      white: '24:2,13:5,8:3,6:5',
+      black: '24:2,13:5,8:3,6:5',
+      roll: [3, 1],
+    });
+    watched.table.lift(watched.place(8));
+    watched.table.put(watched.place(5));
+    watched.table.lift(watched.place(6));
+    watched.table.put(watched.place(5));
+    const reading = watched.table.reading().map((count, place) => count + (surplus.includes(place) ? 1 : 0));
+    return see(watched.watch, reading, 1000);
+  };
+
+  it('are both told, and the play with them', () => {
+    const found = suspicions(turn(8, 14));
+    expect(found.map(({ play, places }) => [printPlay(play.movements), places])).toContainEqual([
+      '8/5 6/5',
+      [8, 14],
+    ]);
+  });
+
+  it('or three, are none: the board is not right', () => {
+    expect(suspicions(turn(8, 14, 20))).toEqual([]);
   });
 });

@@ -120,9 +120,9 @@ export class Acceptance {
     return isFlashFor(graph, meant, { green: this.#green, hidden });
   }
 
-  /** Who could not move knows what amber on the tray means: no play. */
+  /** Who could not move knows what amber on the tray means: no play. Whether he is asked all the same his phone tells. */
   get #mayBeAsked(): boolean {
-    return this.#left.places !== null;
+    return this.#left.places !== null || this.#watching.phone?.question()?.kind === 'which-play';
   }
 
   get #stands(): boolean {
@@ -162,7 +162,7 @@ export class Acceptance {
     if (yield* this.#putRight()) return;
     const { board, stop, phone } = this.#watching;
     const { side, meant, places } = this.#left;
-    if (side === null || places === null) return;
+    if (side === null || !this.#mayBeAsked) return;
     if (phone?.question()?.kind === 'illegal-turn') {
       // The other side has seen the slip, and what stands by now is what was meant.
       yield* this.#demand(side);
@@ -172,7 +172,7 @@ export class Acceptance {
       this.#amberSince = board.now;
       return;
     }
-    const isAnswered = yield* new Answering(this.#watching, { side, meant, places: places() }).give();
+    const isAnswered = yield* new Answering(this.#watching, { side, meant, places: places?.() ?? [] }).give();
     this.#amberSince = board.now;
     this.#hasAnswered = isAnswered && !phone?.question();
     if (isAnswered) return;
