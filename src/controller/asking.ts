@@ -8,6 +8,8 @@ import { restedReading, type Seen } from './seen.ts';
 export interface AskingAtBoard extends Asking {
   /** What the board showed when it was asked: what is lifted from there, and put back, says something. */
   readonly from: Reading;
+  /** A checker has been put elsewhere: nothing that is lifted says anything before all lies as it lay. */
+  readonly isAstray: boolean;
   /** The answer that has been given. */
   readonly chosen: string | null;
 }
@@ -20,6 +22,7 @@ export const beginAsking = ({ choices }: Question, from: Reading): AskingAtBoard
   open: choices.map(({ id }) => id),
   touched: null,
   shown: null,
+  isAstray: false,
   chosen: null,
 });
 
@@ -32,25 +35,26 @@ export function narrowByTouch(match: MatchState, seen: Seen): Seen {
   const { asking, board } = seen;
   if (question?.kind !== 'which-play' || !asking || !board) return seen;
   if (sameReading(board.reading, asking.from)) return { ...seen, asking: touchEnded(asking) };
-  const touched = touchedNow(match, question, asking, board.reading);
-  return touched?.join() === asking.touched?.join() ? seen : { ...seen, asking: { ...asking, touched } };
+  const isAstray = asking.isAstray || board.reading.some((count, place) => count > (asking.from[place] ?? 0));
+  const touched = isAstray ? null : touchedNow(match, question, asking, board.reading);
+  const isSame = isAstray === asking.isAstray && touched?.join() === asking.touched?.join();
+  return isSame ? seen : { ...seen, asking: { ...asking, isAstray, touched } };
 }
 
 function touchEnded(asking: AskingAtBoard): AskingAtBoard {
-  const { touched: open } = asking;
-  if (!open) return asking;
+  const { touched: open, isAstray } = asking;
+  if (!open) return isAstray ? { ...asking, isAstray: false } : asking;
   const chosen = open.length === 1 ? (open[0] ?? null) : null;
   return { ...asking, open, touched: null, shown: null, chosen };
 }
 
-/** The answers that the one place speaks for from which something is lifted; null where none is, or something was moved. */
+/** The answers that the one place speaks for from which something is lifted; null where none is. */
 function touchedNow(
   match: MatchState,
   question: Question,
   asking: AskingAtBoard,
   reading: Reading,
 ): readonly string[] | null {
-  if (reading.some((count, place) => count > (asking.from[place] ?? 0))) return null;
   const open = leftOpen(question, { ...asking, touched: null });
   const places = [...answersByPlace(match, open)].filter(
     ([place]) => (reading[place] ?? 0) < (asking.from[place] ?? 0),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../src/config/index.ts';
 import type { MatchEvent } from '../../src/play/index.ts';
-import { PLACES, parseCheckers } from '../../src/rules/index.ts';
+import { PLACES, type PlaceName, parseCheckers } from '../../src/rules/index.ts';
 import { Game, journalOf, oneSlotProfile } from './game.ts';
 
 /** Whatever is moved is told, whatever else waits. */
@@ -75,6 +75,18 @@ describe('while it is asked which play was made', () => {
     expect(game.shown.sentence.key).toMatch(/^question/);
     expect(game.match.question?.kind).toBe('which-play');
   });
+
+  it('a checker taken up where answers differ, and put elsewhere, rules no answer out', async () => {
+    const game = await asked();
+    const answers = game.match.question?.choices.length ?? 0;
+    const [place] = Object.entries(game.shown.lights).find(([, light]) => light === 'which') ?? [];
+    const name = place as PlaceName;
+    await game.carries(name, 'p22');
+    await game.carries('p22', name);
+    expect(game.match.question?.choices).toHaveLength(answers);
+    expect(game.shown.sentence.key).toBe('question-which');
+    expect(game.events().filter((type) => type === 'answered')).toEqual([]);
+  });
 });
 
 describe('in the middle of a turn', () => {
@@ -104,5 +116,19 @@ describe('in the middle of a turn', () => {
     await game.waits(6000);
     expect(game.match.question).toBeNull();
     expect(game.shown.sentence.key).toBe('numbers-left');
+  });
+
+  it('a touched checker that was not played shines red though another may seem to be in the hand still', async () => {
+    const standing = { white: '13:5,8:3,6:7', black: '24:2,13:5,8:3,6:5' };
+    const game = await whiteToThrow(standing, 'short', { touchMove: 'strict' });
+    await game.throws('white', 5, 2);
+    await game.fingers('p13');
+    expect(game.events()).toContain('touched');
+    await game.moves('white', '8/3 8/6');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    expect(game.match.phase).toBe('to-move');
+    expect(game.shown.lights).toMatchObject({ p13: 'wrong' });
+    expect(game.shown.sentence.key).toBe('touched-unplayed');
   });
 });
