@@ -49,7 +49,7 @@ const TOO_MANY_MS = 200;
 /** A switch that opens longer than this after there were too many has nothing to do with it. Milliseconds. */
 const LATE_AT_MOST_MS = 3000;
 /** Signs after which a switch is slow, if it has been late in this share of its answers, too. */
-const SIGNS = 1.5;
+const SIGNS = 2;
 const SHARE = 0.4;
 /** What a switch that closed afterwards counts for, once it has been late otherwise. */
 const WEAK_SIGN = 0.5;

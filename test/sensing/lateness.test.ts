@@ -74,7 +74,7 @@ describe('a switch that still shows a checker when it has come down elsewhere', 
         [at(13), 'opens', 1500],
         [at(other - 1), 'closes', 1800],
       ]);
-    const slow = [6, 5, 4].reduce(twoMoved, NEVER_LATE);
+    const slow = [6, 5, 4, 3].reduce(twoMoved, NEVER_LATE);
     expect(slow.slow).toEqual([at(13)]);
   });
 
