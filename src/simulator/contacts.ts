@@ -3,14 +3,15 @@ import type { Chance } from './chance.ts';
 import type { Timeline } from './timeline.ts';
 import type { World } from './world.ts';
 
-/** How long a contact goes on bouncing after it closes or opens, in ms. */
-const BOUNCE_MS = { least: 0.2, most: 1.1 } as const;
+/** How long a contact goes on bouncing after it closes or opens, in ms: about a millisecond, and now and then more. */
+const BOUNCE_MS = { least: 0.2, most: 1.1, longest: 5 } as const;
+const LONG_BOUNCES = 0.05;
 /** How often it opens and closes again while it bounces. */
 const BOUNCES = { least: 0, most: 3 } as const;
 
 /**
  * The contacts of the board: reeds that follow the checkers and buttons that follow the fingers. Every
- * change bounces for about a millisecond before it stands.
+ * change bounces for about a millisecond before it stands, some for up to five.
  */
 export class Contacts {
   readonly #timeline: Timeline;
@@ -42,7 +43,11 @@ export class Contacts {
   #bounce(input: number, closed: boolean): (() => void)[] {
     const bounces = this.#chance.whole(BOUNCES.least, BOUNCES.most);
     if (bounces === 0) return [];
-    const length = this.#chance.between(BOUNCE_MS.least, BOUNCE_MS.most);
+    const { least, most, longest } = BOUNCE_MS;
+    const length =
+      this.#chance.next() < LONG_BOUNCES
+        ? this.#chance.between(most, longest)
+        : this.#chance.between(least, most);
     const flips = Array.from({ length: 2 * bounces }, () => this.#chance.next() * length).sort(
       (a, b) => a - b,
     );
