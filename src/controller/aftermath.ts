@@ -12,7 +12,7 @@ import {
   SIDES,
   type Side,
 } from '../rules/index.ts';
-import { diceAt, forgetEdges, NOTHING_COUNTED, spoilEdges } from '../sensing/index.ts';
+import { diceAt, forgetEdges, NOTHING_COUNTED, spendPress, spoilEdges } from '../sensing/index.ts';
 import { beginAsking } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
@@ -42,7 +42,7 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     case 'played': {
       const other = opponent(event.side);
       const thrownBefore = hasThrown(match, seen, other, now) ? other : null;
-      return forgetDiceOf({ ...seen, asking: null, thrownBefore }, event.side, now);
+      return forgetDiceOf({ ...noLongerAsked(seen), thrownBefore }, event.side, now);
     }
     // Who had thrown before has not seen how the turn was ended: he says nothing of it by that throw.
     case 'ended-illegally': {
@@ -56,7 +56,7 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     case 'thrown-early':
       return { ...seen, thrownBefore: null };
     case 'completed':
-      return { ...seen, asking: null };
+      return noLongerAsked(seen);
     case 'handed-over':
       return match.leftover ? forgetDiceThatLie(seen, now) : seen;
     case 'rolls-again':
@@ -64,7 +64,7 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     case 'asked':
       return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
     case 'answered':
-      return { ...seen, asking: null };
+      return noLongerAsked(seen);
     case 'adjust-begun':
       return {
         ...seen,
@@ -135,3 +135,10 @@ function placesOfGame({ settings }: MatchState, variants: readonly string[]): re
 }
 
 export const EVERY_PLACE: readonly Place[] = Array.from({ length: PLACE_COUNT }, (_, place) => place);
+
+/** Whoever was just about to answer with "end of turn" has meant the question: held on, his button says nothing else. */
+function noLongerAsked(seen: Seen): Seen {
+  if (seen.asking === null) return seen;
+  const buttons = SIDES.reduce((watch, side) => spendPress(watch, side, 'end'), seen.buttons);
+  return { ...seen, asking: null, buttons };
+}

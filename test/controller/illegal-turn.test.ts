@@ -143,6 +143,19 @@ describe('a turn that ends with no legal play, where the other side judges that'
     expect(game.shown.lights).toEqual({});
   });
 
+  it('put right while the other side holds its button to demand that leaves nothing for that button to say', async () => {
+    const game = await playedIllegally();
+    game.board.press('black', 'end');
+    await game.waits(300);
+    await game.carries(game.place('white', 4), game.place('white', 2), 'white');
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', question: null });
+    await game.waits(2000);
+    game.board.release('black', 'end');
+    await game.waits(500);
+    expect(game.events()).not.toContain('adjust-begun');
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+  });
+
   it('is judged as it stands when the other side speaks, however it was changed meanwhile', async () => {
     const game = await playedIllegally();
     await game.carries(game.place('white', 4), game.place('white', 7), 'white');

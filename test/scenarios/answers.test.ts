@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { playSoakGame, verdictOn } from '../../src/commands/index.ts';
 import { profileWithSlots } from '../../src/config/index.ts';
-import { HABIT_RATES } from '../../src/simulator/index.ts';
+import {
+  FAULT_KINDS,
+  type FaultKind,
+  HABIT_RATES,
+  manyFaults,
+  oneFault,
+  seededChance,
+} from '../../src/simulator/index.ts';
 
 describe('a board with one reed a point', () => {
   it('asks what it cannot see, is answered by touch, button and phone, and records what was played', async () => {
@@ -20,5 +27,38 @@ describe('a board with one reed a point', () => {
     const asked = game.journal.filter(({ type }) => type === 'asked').length;
     expect(touch + button + phone).toBeLessThanOrEqual(asked);
     expect(figures.asked / figures.turns).toBeGreaterThan(0.03);
+  });
+});
+
+describe('people at a board with something broken', () => {
+  const parts = (seed: number, kinds: readonly FaultKind[]) => ({
+    profile: profileWithSlots(6),
+    kinds,
+    chance: seededChance(seed).fork(),
+  });
+
+  it('answer what the phone asks where the violet of a doubted switch hides the amber', async () => {
+    const seed = 5048;
+    const faults = oneFault(parts(seed, ['reedClosed', 'reedOpen']));
+    const game = { variant: 'short', profile: profileWithSlots(6), seed, pace: 'human', faults } as const;
+    const { failures, figures } = verdictOn(await playSoakGame({ ...game, habits: HABIT_RATES.real }));
+    expect(failures).toEqual([]);
+    expect(figures).toMatchObject({ faultsInjected: 1, faultsFound: 1 });
+    const { touch, button, phone } = figures.answers;
+    expect(touch + button + phone).toBeGreaterThan(0);
+  });
+
+  it('tell the board what a die of an early throw truly shows', async () => {
+    const seed = 6031;
+    const faults = manyFaults(parts(seed, FAULT_KINDS));
+    const game = { variant: 'short', profile: profileWithSlots(6), seed, pace: 'human', faults } as const;
+    const played = await playSoakGame({ ...game, habits: HABIT_RATES.wild });
+    expect(verdictOn(played).failures).toEqual([]);
+    const { hands, journal } = played;
+    const early = journal.findLast(({ type }) => type === 'thrown-early');
+    const told = hands.findLast(({ did }) => did === 'told-dice');
+    const toldAfter = (told?.t ?? 0) + Date.UTC(2026, 0, 1) - (early?.t ?? 0);
+    expect(toldAfter).toBeGreaterThan(0);
+    expect(toldAfter).toBeLessThan(10_000);
   });
 });

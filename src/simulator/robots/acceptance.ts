@@ -159,8 +159,12 @@ export class Acceptance {
   }
 
   *#answer(): Doing {
-    if (yield* this.#putRight()) return;
     const { board, stop, phone } = this.#watching;
+    if (yield* this.#putRight()) {
+      // A legal play has been demanded, and nothing is asked any more: this is it.
+      if (phone && !phone.question()) yield* this.#endAgain();
+      return;
+    }
     const { side, meant, places } = this.#left;
     if (side === null || !this.#mayBeAsked) return;
     if (phone?.question()?.kind === 'illegal-turn') {
@@ -260,11 +264,12 @@ export class Acceptance {
     const { hands, log, patience, stop } = this.#watching;
     const { side } = this.#left;
     this.#vain += 1;
-    if (this.#mayBeAsked && isAmber(this.#watching)) {
-      // It may have begun to shine at this moment.
-      if (this.#watching.phone?.question()) return false;
-      yield* stop(side, 'amber lights stay on');
+    if (this.#watching.phone?.question()?.kind === 'which-play') {
+      // Amber has begun to shine at this moment, or the violet of a switch in doubt hides it: the phone tells.
+      yield* this.#answer();
+      return false;
     }
+    if (this.#mayBeAsked && isAmber(this.#watching)) yield* stop(side, 'amber lights stay on');
     if (this.#sawGreenTooEarly && (yield* this.#takeBack())) return false;
     if (side === null) {
       log({ did: 'waited-in-vain', side, ms: patience, next: 'waited on' });

@@ -1,6 +1,7 @@
 import { opponent, type Roll, type Ruleset, type Side } from '../../rules/index.ts';
 import type { Face } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
+import { seeThatItCounts } from './dice-telling.ts';
 import { HALF } from './halves.ts';
 import type { Watching } from './watching.ts';
 
@@ -61,6 +62,7 @@ export class EarlyThrow {
     yield Math.max(0, this.#restsAt - board.now) + SHOWN_WITHIN;
     if (!(yield* this.#counts())) return null;
     log({ did: 'threw', side: this.#side, roll: this.#roll });
+    yield* seeThatItCounts(this.#watching, this.#side, this.#roll);
     return this.#roll;
   }
 
