@@ -71,6 +71,7 @@ export function verdictOn({
   journal,
   asked,
   misled,
+  lay,
   habits,
   faults,
   settings,
@@ -79,7 +80,7 @@ export function verdictOn({
 }: PlayedGame): GameVerdict {
   const { differences, turns } = judge(hands, journal);
   const misreads = differences.filter(({ journal: said }) => said !== null);
-  const takenBack = misreadsTakenBack(hands, journal);
+  const takenBack = misreadsTakenBack(hands, journal, lay);
   const refusals = hands.filter((act) => act.did === 'refused' && !misled.has(act));
   const ends = hands.filter(
     (act) => act.did === 'stuck' || (act.did === 'waited-in-vain' && act.next === 'went on'),

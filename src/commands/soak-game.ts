@@ -3,7 +3,7 @@ import type { EventLog, TableClock, Tape } from '../controller/index.ts';
 import type { FeedState } from '../feed/index.ts';
 import { graphOf, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { robot } from '../players/index.ts';
-import { ruleset } from '../rules/index.ts';
+import { printCheckers, ruleset } from '../rules/index.ts';
 import {
   type HabitCounts,
   type HabitRates,
@@ -48,6 +48,8 @@ export interface PlayedGame {
   readonly asked: ReadonlySet<number>;
   /** Refusals while a broken switch showed something else than lay on the board. */
   readonly misled: ReadonlySet<HandsAct>;
+  /** Plays whose result lay on the board, square or not, when they were written. */
+  readonly lay: ReadonlySet<MatchEvent>;
   readonly habits: HabitCounts;
   /** What has broken, and what became of it. */
   readonly faults: readonly FaultOutcome[];
@@ -83,6 +85,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   const hands: HandsAct[] = [];
   const asked = new Set<number>();
   const misled = new Set<HandsAct>();
+  const lay = new Set<MatchEvent>();
   let isLost = false;
   const witness = new FaultWitness(game.faults ?? [], profile);
   let picture: FeedState | null = null;
@@ -101,6 +104,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     ...(tape ? { tape: (clock) => tape(clock, log) } : {}),
     tell: (events) => {
       witness.journal(events);
+      for (const event of events) if (lies(session, event)) lay.add(event);
       if (events.some(isAboutPlays) && isLegalOnBoard(session))
         asked.add(hands.filter(({ did }) => did === 'played').length);
     },
@@ -134,7 +138,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   await session.room.close();
   const { habits, failure } = robots;
   const faults = witness.outcomes;
-  return { hands, journal: log.entries, asked, misled, habits, faults, settings, isOver, failure };
+  return { hands, journal: log.entries, asked, misled, lay, habits, faults, settings, isOver, failure };
 }
 
 /** Who plays, and how orderly. */
@@ -156,6 +160,17 @@ function isLegalOnBoard({ board, room }: VirtualSession): boolean {
   const position = board.world.position();
   const graph = graphOf(room.table.match);
   return position !== null && graph !== null && isResult(graph, position);
+}
+
+/** Whether what is written as played lies on the board just so. */
+function lies({ board }: VirtualSession, event: MatchEvent): boolean {
+  const position = event.type === 'played' ? board.world.position() : null;
+  return (
+    position !== null &&
+    event.type === 'played' &&
+    printCheckers(position.white) === event.white &&
+    printCheckers(position.black) === event.black
+  );
 }
 
 const isGivenUp = (act: HandsAct): boolean => act.did === 'waited-in-vain' && act.next === 'went on';

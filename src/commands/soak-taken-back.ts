@@ -13,13 +13,18 @@ export interface TakenBack {
  * Turns that the journal had otherwise than they were played, unasked, until the hands saw it by the lights and had them
  * taken back: the record is right in the end, and yet the board was wrong in silence. Turns that people take back
  * of their own accord are none.
+ * @param lay what lay on the board just as it was written, as where dice were lifted before the last checker: no board
+ *   can know better
  */
 export function misreadsTakenBack(
   hands: readonly HandsAct[],
   journal: readonly MatchEvent[],
+  lay: ReadonlySet<MatchEvent>,
 ): readonly TakenBack[] {
   const corrections = hands.filter(({ did }) => did === 'corrected').length;
-  return replayed(journal).slice(0, corrections);
+  return replayed(journal)
+    .slice(0, corrections)
+    .filter(({ first }) => !lay.has(first));
 }
 
 function replayed(journal: readonly MatchEvent[]): readonly TakenBack[] {

@@ -30,17 +30,23 @@ const RIGHT = played('8/4', '8:14,4:1');
 
 const journal = (...happenings: Happening[]): readonly MatchEvent[] =>
   stamp(newMatch('test'), happenings, 'board', 0);
+const NOTHING_LAY: ReadonlySet<MatchEvent> = new Set();
 const corrected: HandsAct = { t: 0, game: 1, did: 'corrected', side: 'white' };
 
 describe('turns that hands took back because the board had understood another', () => {
   it('are misreads though the record is right in the end', () => {
-    const found = misreadsTakenBack([corrected], journal(WRONG, TAKEN_BACK, RIGHT));
+    const found = misreadsTakenBack([corrected], journal(WRONG, TAKEN_BACK, RIGHT), NOTHING_LAY);
     expect(found).toMatchObject([{ first: { play: '8/5 6/5' }, truth: { play: '8/4' } }]);
   });
 
   it('are none where the board had asked, where the same was played again, or where people only changed their minds', () => {
-    expect(misreadsTakenBack([corrected], journal(ASKED, WRONG, TAKEN_BACK, RIGHT))).toEqual([]);
-    expect(misreadsTakenBack([corrected], journal(RIGHT, TAKEN_BACK, RIGHT))).toEqual([]);
-    expect(misreadsTakenBack([], journal(WRONG, TAKEN_BACK, RIGHT))).toEqual([]);
+    expect(misreadsTakenBack([corrected], journal(ASKED, WRONG, TAKEN_BACK, RIGHT), NOTHING_LAY)).toEqual([]);
+    expect(misreadsTakenBack([corrected], journal(RIGHT, TAKEN_BACK, RIGHT), NOTHING_LAY)).toEqual([]);
+    expect(misreadsTakenBack([], journal(WRONG, TAKEN_BACK, RIGHT), NOTHING_LAY)).toEqual([]);
+  });
+
+  it('are none where just that lay on the board, because the turn was ended before its last checker was moved', () => {
+    const events = journal(WRONG, TAKEN_BACK, RIGHT);
+    expect(misreadsTakenBack([corrected], events, new Set(events.slice(0, 1)))).toEqual([]);
   });
 });
