@@ -155,7 +155,8 @@ export function lookAtTurn(seen: Seen, now: number): Seen {
 export function beginTurn(seen: Seen, graph: TurnGraph, now: number): Seen {
   const { map } = seen;
   const start = expectedReading(map, graph.ruleset.family, graph.turn.position);
-  const fresh = { turn: watchTurn(map, graph, now), touches: watchTouches(start, now), declaredOver: false };
+  const touches = watchTouches(start, seen.board?.reading ?? start, now);
+  const fresh = { turn: watchTurn(map, graph, now), touches, declaredOver: false };
   return lookAtTurn({ ...seen, ...fresh }, now);
 }
 

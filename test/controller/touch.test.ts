@@ -123,6 +123,25 @@ describe('a checker that was touched, where touched is played', () => {
     expect(again.shown.lights).toEqual({ p8: 'origin' });
   });
 
+  it('is none that is put back because its turn was taken back', async () => {
+    const game = await whiteToPlay();
+    await game.moves('white', '24/18 18/13');
+    await game.liftsDice('white', 2);
+    await game.waits(500);
+    expect(game.match.phase).toBe('to-roll');
+    await game.commands({ verb: 'take-back', by: 'director' });
+    await game.waits(500);
+    const before = touches(game).length;
+    await game.carries(game.place('white', 13), game.place('white', 24));
+    await game.waits(500);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', touched: [] });
+    await game.moves('white', '8/2 13/8');
+    await game.presses('white', 'end');
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('13/2');
+    expect(touches(game).length).toBe(before + 2);
+  });
+
   it('of the other side obliges nobody, and is said to be the other’s', async () => {
     const game = await whiteToPlay();
     const place = game.place('black', 13);
