@@ -16,6 +16,8 @@ export interface PossiblePlay {
 interface Moment {
   readonly key: string;
   readonly evidence: number;
+  /** How many rests there had been. */
+  readonly rests: number;
   readonly disturbed: boolean;
 }
 
@@ -70,7 +72,7 @@ export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0): TurnWatch {
     since: now,
     rest: reading,
     liftedLast: null,
-    trail: [{ key: readingKey(reading), evidence: 0, disturbed: false }],
+    trail: [{ key: readingKey(reading), evidence: 0, rests: 0, disturbed: false }],
     evidence: 0,
     rests: [],
     disturbed: false,
@@ -127,9 +129,14 @@ function remember(watch: TurnWatch, now: number): TurnWatch {
   const { exact, underway, wrong } = explanationOf(watch);
   if (wrong.length > 0) return { ...watch, disturbed: watch.disturbed || rested > DISTURBED_AFTER_MS };
   const evidence = watch.evidence | changesFrom(watch.index.root.reading, watch.reading);
-  const moment = { key: readingKey(watch.reading), evidence, disturbed: watch.disturbed };
   const rest = exact.length > 0 && underway.length === 0 ? watch.reading : watch.rest;
   const rests = watch.rests.length < MOST_RESTS ? [...watch.rests, watch.reading] : watch.rests;
+  const moment = {
+    key: readingKey(watch.reading),
+    evidence,
+    rests: rests.length,
+    disturbed: watch.disturbed,
+  };
   return { ...watch, evidence, rest, rests, trail: [...watch.trail, moment].slice(-TRAIL_AT_MOST) };
 }
 
@@ -144,7 +151,8 @@ function recall(watch: TurnWatch): TurnWatch {
   const moment = watch.trail[at];
   if (!moment) return watch;
   const { evidence, disturbed } = moment;
-  return { ...watch, evidence, disturbed, trail: watch.trail.slice(0, at + 1) };
+  const rests = watch.rests.slice(0, moment.rests);
+  return { ...watch, evidence, rests, disturbed, trail: watch.trail.slice(0, at + 1) };
 }
 
 /** In a turn too large to know all of it, looks for the states that the board may mean, from where it was. */

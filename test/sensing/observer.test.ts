@@ -307,18 +307,24 @@ describe('what a stack hides', () => {
     expect(oneSlot().move(20, 16).move(18, 16).decided).toBe('24:6,20:2,16:2,9:5');
   });
 
-  it('a course that was begun anew decides nothing that it did before', () => {
-    const turn = new WatchedTurn({
-      variant: 'long',
-      white: '24:6,20:3,18:1,9:5',
-      black: '24:9,1:6',
-      roll: [4, 2],
-      map: boardWith(1),
-    });
-    // 20/16 is tried and taken back; the play is another one.
-    turn.move(20, 16).move(16, 20).move(18, 16).move(24, 20);
-    expect(turn.decided).toBeNull();
-  });
+  it.each([
+    ['for a while', 500],
+    ['in passing', 40],
+  ])(
+    'a course that was begun anew decides nothing that it did before, though the board stood as it was only %s',
+    (_, ms) => {
+      const turn = new WatchedTurn({
+        variant: 'long',
+        white: '24:6,20:3,18:1,9:5',
+        black: '24:9,1:6',
+        roll: [4, 2],
+        map: boardWith(1),
+      });
+      // 20/16 is tried and taken back; the play is another one.
+      turn.move(20, 16).lift(16, ms).put(20, ms).lift(18, ms).put(16).move(24, 20);
+      expect(turn.decided).toBeNull();
+    },
+  );
 
   it('what was tried and taken back decides nothing', () => {
     const turn = threeSlots('20:4,14:4,13:3,8:4').lift(20).lift(20).put(20).put(20).move(14, 8).move(13, 8);
