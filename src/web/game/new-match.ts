@@ -3,12 +3,12 @@ import { PRESETS, SIDES, type Side } from '../../rules/index.ts';
 import { type Language, label, ruleSetName, sideName, variantName } from '../../texts/index.ts';
 import type { Actions, App, MatchDraft } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
-import { icon } from '../page/icons.ts';
-import { button, field, select, toggle } from '../page/parts.ts';
+import { button, field, fold, select, textInput, toggle } from '../page/parts.ts';
 import { clockOptions, NONE, needsLength, orNull } from './clocks.ts';
 
 const LENGTHS: readonly (number | null)[] = [1, 3, 5, 7, 9, 11, 15, null];
 const LONGEST_NAME = 40;
+
 const draftFrom = (state: FeedState): MatchDraft => ({
   variant: state.variant,
   preset: null,
@@ -37,15 +37,7 @@ export function newMatchCommand(draft: MatchDraft, language: Language): Readonly
 type Edit = (change: Partial<MatchDraft>) => void;
 
 const nameField = (text: string, value: string, change: (value: string) => void): Node_ =>
-  field(
-    text,
-    h('input', {
-      value,
-      maxlength: LONGEST_NAME,
-      autocomplete: 'off',
-      on: { input: (event: Event) => change((event.currentTarget as HTMLInputElement).value) },
-    }),
-  );
+  field(text, textInput(value, change, { maxlength: LONGEST_NAME }));
 
 /** Which game, and by which rules: the presets of that game, besides its usual ones. */
 function rules(app: App, draft: MatchDraft, edit: Edit): Node_[] {
@@ -151,10 +143,9 @@ export function newMatch(app: App, state: FeedState, act: Actions): Node_ {
     act.show({ draft: null, sure: false, step: null });
     backToBoard(event);
   };
-  return h(
-    'details',
-    { key: 'new-match', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'newMatch')),
+  return fold(
+    'new-match',
+    label(language, 'newMatch'),
     h(
       'div',
       { class: 'form' },

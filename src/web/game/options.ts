@@ -9,8 +9,7 @@ import { wordLines } from '../model/words.ts';
 import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { SEAT_LABELS } from '../page/header.ts';
-import { icon } from '../page/icons.ts';
-import { disc, field, segments, select, toggle } from '../page/parts.ts';
+import { disc, field, fold, segments, select, toggle } from '../page/parts.ts';
 import { THEMES } from '../page/settings.ts';
 import { newMatch } from './new-match.ts';
 import { pair } from './pair.ts';
@@ -24,10 +23,9 @@ import { toldDice } from './told-dice.ts';
 function words(app: App, state: FeedState): Node_ {
   const { language } = app.settings;
   const position = app.step === null ? readPosition(state) : positionAt(state, app.step);
-  return h(
-    'details',
-    { key: 'words', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'words')),
+  return fold(
+    'words',
+    label(language, 'words'),
     h(
       'div',
       { class: 'words' },
@@ -92,12 +90,7 @@ function pastGames(app: App, state: FeedState): Node_ | null {
       : label(language, 'gameDrawn', told);
     return h('li', { key: game }, text);
   });
-  return h(
-    'details',
-    { key: 'history', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'history')),
-    h('ol', { class: 'words' }, ...lines),
-  );
+  return fold('history', label(language, 'history'), h('ol', { class: 'words' }, ...lines));
 }
 
 export function options(app: App, state: FeedState, act: Actions): Node_ {
@@ -120,10 +113,9 @@ export function options(app: App, state: FeedState, act: Actions): Node_ {
     newMatch(app, state, act),
     pair(app, act),
     share(app, act),
-    h(
-      'details',
-      { key: 'options', class: 'fold' },
-      h('summary', {}, icon('chevron'), label(language, 'options')),
+    fold(
+      'options',
+      label(language, 'options'),
       h(
         'div',
         { class: 'form' },

@@ -4,8 +4,7 @@ import { columnOf, isFar } from '../board/geometry.ts';
 import { CODE_POINTS, codeOfPoints } from '../model/access.ts';
 import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
-import { icon } from '../page/icons.ts';
-import { button } from '../page/parts.ts';
+import { button, field, fold, textInput } from '../page/parts.ts';
 import { roleLabel } from './roles.ts';
 
 const POINTS = Array.from({ length: 24 }, (_, point) => point);
@@ -51,10 +50,7 @@ const rowOf = (app: App, act: Actions, far: boolean): Node_ =>
 function typed(app: App, act: Actions): Node_ {
   const { language } = app.settings;
   const { code, busy } = app.pairing;
-  const input = (event: Event) =>
-    act.show({
-      pairing: { ...app.pairing, code: (event.currentTarget as HTMLInputElement).value, refused: false },
-    });
+  const type = (text: string) => act.show({ pairing: { ...app.pairing, code: text, refused: false } });
   const submit = (event: Event) => {
     event.preventDefault();
     if (code.trim()) act.pair(code);
@@ -62,18 +58,9 @@ function typed(app: App, act: Actions): Node_ {
   return h(
     'form',
     { class: 'code-typed', on: { submit } },
-    h(
-      'label',
-      { class: 'field' },
-      h('span', { class: 'caption' }, label(language, 'pairType')),
-      h('input', {
-        value: code,
-        maxlength: 20,
-        autocomplete: 'off',
-        autocapitalize: 'characters',
-        spellcheck: 'false',
-        on: { input },
-      }),
+    field(
+      label(language, 'pairType'),
+      textInput(code, type, { maxlength: 20, autocapitalize: 'characters', spellcheck: 'false' }),
     ),
     button(label(language, 'pair'), submit, { main: true, off: busy || code.trim() === '' }),
   );
@@ -84,10 +71,9 @@ export function pair(app: App, act: Actions): Node_ | null {
   const { language, role } = app.settings;
   if (app.access === 'trusted') return null;
   const isPaired = app.access !== 'reader';
-  return h(
-    'details',
-    { key: 'pair', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'pairPhone')),
+  return fold(
+    'pair',
+    label(language, 'pairPhone'),
     h(
       'div',
       { class: 'form' },

@@ -49,11 +49,15 @@ interface Sensors {
   readonly slots: readonly number[];
 }
 
+type SensorProblem = Problem & Pick<Sensors, 'code' | 'place'>;
+
+const isOfSensor = (problem: Problem): problem is SensorProblem =>
+  problem.place !== null && (problem.code === 'E_SENSOR' || problem.code === 'E_SENSOR_SLOW');
+
 /** One card for a place, however many of its sensors are in doubt. */
 function sensorsIn(standing: readonly Problem[]): Sensors[] {
   const found = new Map<string, Sensors>();
-  for (const { code, place, slot } of standing) {
-    if ((code !== 'E_SENSOR' && code !== 'E_SENSOR_SLOW') || place === null) continue;
+  for (const { code, place, slot } of standing.filter(isOfSensor)) {
     const key = `${code} ${place}`;
     const { slots = [] } = found.get(key) ?? {};
     const all = slot === undefined ? slots : [...slots, slot].sort((a, b) => a - b);
@@ -84,7 +88,7 @@ function sensorCard(app: App, state: FeedState, sensors: Sensors): Node_ {
 export function problems(app: App, state: FeedState): Node_[] {
   const { language } = app.settings;
   const others = state.problems
-    .filter((problem) => !isToldElsewhere(problem) && !isOfSensors(problem))
+    .filter((problem) => !isToldElsewhere(problem) && !isOfSensor(problem))
     .map((problem) => {
       const [what, then] = WORDS[problem.code] ?? (['problemOther', 'problemOtherThen'] as const);
       const sign = h('span', { class: 'problem-sign' }, icon('alert'));
@@ -98,6 +102,3 @@ export function problems(app: App, state: FeedState): Node_[] {
     });
   return [...sensorsIn(state.problems).map((each) => sensorCard(app, state, each)), ...others];
 }
-
-const isOfSensors = ({ code, place }: Problem): boolean =>
-  place !== null && (code === 'E_SENSOR' || code === 'E_SENSOR_SLOW');

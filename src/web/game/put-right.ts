@@ -3,8 +3,7 @@ import { SIDES } from '../../rules/index.ts';
 import { label } from '../../texts/index.ts';
 import type { Actions, App, Correction } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
-import { icon } from '../page/icons.ts';
-import { button, field, select } from '../page/parts.ts';
+import { button, field, fold, select, textInput } from '../page/parts.ts';
 import { clockOptions, NONE, orNull } from './clocks.ts';
 
 /** What hands cannot correct and a director does: a score, dice that no die can judge, clocks between two games. */
@@ -29,15 +28,6 @@ const correctionOf = ({ score }: FeedState): Correction => ({
 
 type Edit = (change: Partial<Correction>) => void;
 
-function input(
-  value: string,
-  change: (value: string) => void,
-  more: Readonly<Record<string, unknown>>,
-): Node_ {
-  const heard = (event: Event) => change((event.currentTarget as HTMLInputElement).value);
-  return h('input', { value, autocomplete: 'off', ...more, on: { input: heard } });
-}
-
 /** The score is never changed without a reason, which the journal keeps. */
 function score(app: App, draft: Correction, edit: Edit, act: Actions): Node_[] {
   const { language } = app.settings;
@@ -51,12 +41,12 @@ function score(app: App, draft: Correction, edit: Edit, act: Actions): Node_[] {
     ...SIDES.map((side) =>
       field(
         label(language, 'pointsFor', { side }),
-        input(draft[side], (points) => edit({ [side]: points }), { inputmode: 'decimal', maxlength: 5 }),
+        textInput(draft[side], (points) => edit({ [side]: points }), { inputmode: 'decimal', maxlength: 5 }),
       ),
     ),
     field(
       label(language, 'reason'),
-      input(reason, (text) => edit({ reason: text }), { maxlength: LONGEST_REASON }),
+      textInput(reason, (text) => edit({ reason: text }), { maxlength: LONGEST_REASON }),
     ),
     button(label(language, 'correctScore'), send, { off: !isWhole || reason.trim() === '' }),
   ];
@@ -96,10 +86,9 @@ export function putRight(app: App, state: FeedState, act: Actions): Node_ | null
   if (role !== 'director') return null;
   const draft = app.correction ?? correctionOf(state);
   const edit: Edit = (change) => act.show({ correction: { ...draft, ...change } });
-  return h(
-    'details',
-    { key: 'put-right', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'putRight')),
+  return fold(
+    'put-right',
+    label(language, 'putRight'),
     h(
       'div',
       { class: 'form' },

@@ -4,8 +4,7 @@ import { label } from '../../texts/index.ts';
 import { maySaySetUpWrong, senderFor } from '../model/act.ts';
 import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
-import { icon } from '../page/icons.ts';
-import { button, field } from '../page/parts.ts';
+import { button, field, fold, textInput } from '../page/parts.ts';
 
 /** As many characters as a position in our notation may have, and some more. */
 const LONGEST_POSITION = 120;
@@ -14,10 +13,9 @@ const LONGEST_POSITION = 120;
 export function setUpError(app: App, state: FeedState, act: Actions): Node_ | null {
   const { language, role } = app.settings;
   if (!maySaySetUpWrong(state, role) || app.fresh.kind !== 'live') return null;
-  return h(
-    'details',
-    { key: 'set-up-error', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'setUpWrong')),
+  return fold(
+    'set-up-error',
+    label(language, 'setUpWrong'),
     h(
       'div',
       { class: 'form' },
@@ -35,19 +33,15 @@ export function setUpError(app: App, state: FeedState, act: Actions): Node_ | nu
 function told(app: App, state: FeedState, act: Actions): Node_[] {
   const { language } = app.settings;
   const position = app.told ?? { white: state.white, black: state.black };
-  const enter = (side: Side) => (event: Event) =>
-    act.show({ told: { ...position, [side]: (event.currentTarget as HTMLInputElement).value } });
+  const enter = (side: Side) => (checkers: string) => act.show({ told: { ...position, [side]: checkers } });
   return [
     ...SIDES.map((side) =>
       field(
         label(language, 'setUpStands', { side }),
-        h('input', {
+        textInput(position[side], enter(side), {
           key: `stands-${side}`,
-          value: position[side],
           maxlength: LONGEST_POSITION,
-          autocomplete: 'off',
           spellcheck: 'false',
-          on: { input: enter(side) },
         }),
       ),
     ),

@@ -1,8 +1,7 @@
 import { label } from '../../texts/index.ts';
 import type { Actions, App } from '../page/app.ts';
 import { h, type Node_, s } from '../page/dom.ts';
-import { icon } from '../page/icons.ts';
-import { button } from '../page/parts.ts';
+import { button, fold } from '../page/parts.ts';
 
 /** A QR code is wanted light on dark as it comes, with four modules of quiet around it. */
 const QUIET = 4;
@@ -32,10 +31,9 @@ export function share(app: App, act: Actions): Node_ {
   const toggled = ({ currentTarget }: Event) => {
     if ((currentTarget as HTMLDetailsElement).open) act.drawQr(address);
   };
-  return h(
-    'details',
-    { key: 'share', class: 'fold', on: { toggle: toggled } },
-    h('summary', {}, icon('chevron'), label(language, 'share')),
+  return fold(
+    'share',
+    label(language, 'share'),
     h(
       'div',
       { class: 'form share' },
@@ -50,5 +48,6 @@ export function share(app: App, act: Actions): Node_ {
             button(label(language, 'shareSend'), () => act.send(address)),
           ),
     ),
+    { toggle: toggled },
   );
 }

@@ -3,8 +3,7 @@ import { label, sideName } from '../../texts/index.ts';
 import { mayAnswer } from '../model/act.ts';
 import type { Actions, App } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
-import { icon } from '../page/icons.ts';
-import { button, field, select } from '../page/parts.ts';
+import { button, field, fold, select } from '../page/parts.ts';
 
 /** What dice show that are dead or missing: a throw of the side on turn, or the dice of a draw, told by hand. */
 export function toldDice(app: App, state: FeedState, act: Actions): Node_ | null {
@@ -41,10 +40,9 @@ function form(app: App, names: readonly string[], act: Actions, send: () => void
     (face: string) => act.show({ roll: [Number(face), second] }),
     (face: string) => act.show({ roll: [first, Number(face)] }),
   ];
-  return h(
-    'details',
-    { key: 'roll', class: 'fold' },
-    h('summary', {}, icon('chevron'), label(language, 'enterRoll')),
+  return fold(
+    'roll',
+    label(language, 'enterRoll'),
     h(
       'div',
       { class: 'form' },

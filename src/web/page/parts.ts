@@ -1,5 +1,6 @@
 import type { Side } from '../../rules/index.ts';
 import { h, type Node_ } from './dom.ts';
+import { icon } from './icons.ts';
 
 /** A checker as a small mark of its side. */
 export const disc = (side: Side, small = false): Node_ =>
@@ -79,6 +80,27 @@ export const toggle = (
 /** Something to fill in, under its name. */
 export const field = (name: string, input: Node_): Node_ =>
   h('label', { class: 'field' }, h('span', { class: 'caption' }, name), input);
+
+/** A line of text to fill in, as `more` describes it. */
+export const textInput = (
+  value: string,
+  change: (value: string) => void,
+  more: Readonly<Record<string, string | number>> = {},
+): Node_ =>
+  h('input', {
+    value,
+    autocomplete: 'off',
+    ...more,
+    on: { input: (event: Event) => change((event.currentTarget as HTMLInputElement).value) },
+  });
+
+/** Something that lies folded up under its title until it is wanted. */
+export const fold = (
+  key: string,
+  title: string,
+  content: Node_,
+  on: Readonly<Record<string, (event: Event) => void>> = {},
+): Node_ => h('details', { key, class: 'fold', on }, h('summary', {}, icon('chevron'), title), content);
 
 /** A choice of one among many: values with their words. */
 export const select = (
