@@ -1,5 +1,5 @@
 import { type MatchEvent, type MatchState, type Question, rulesetOf } from '../play/index.ts';
-import { OFF, type Position, placeOf, SIDES } from '../rules/index.ts';
+import { OFF, type Place, type Position, placeOf, SIDES, type Side } from '../rules/index.ts';
 import {
   auditSetup,
   type BoardMap,
@@ -45,10 +45,14 @@ export function whatDiffers(match: MatchState, seen: Seen): readonly Difference[
 export const setUpsShown = (match: MatchState, { board, map }: Seen): readonly Position[] =>
   board ? wrongSetUps(map, rulesetOf(match).family, match.position, board.reading) : [];
 
+/** Whose tray a place is, which is the same in every game; undefined: it is none. */
+export const sideOfTray = (place: Place): Side | undefined =>
+  SIDES.find((side) => placeOf('long', side, OFF) === place);
+
 /** A reading in which the trays show the checkers that their sides play without, as far as they have switches. */
 export const withLacking = (reading: Reading, { lacking }: MatchState, { slots }: BoardMap): Reading =>
   reading.map((seen, place) => {
-    const side = SIDES.find((each) => placeOf('long', each, OFF) === place);
+    const side = sideOfTray(place);
     return side ? Math.min(slots[place] ?? 0, seen + lacking[side]) : seen;
   });
 

@@ -11,7 +11,7 @@ import {
   rulesetOf,
   whoseTime,
 } from '../play/index.ts';
-import { OFF, type Place, placeOf, SIDES, type Side } from '../rules/index.ts';
+import { type Place, SIDES, type Side } from '../rules/index.ts';
 import {
   type ButtonEdge,
   type DieReport,
@@ -72,7 +72,7 @@ import {
   slotInputs,
 } from './seen.ts';
 import { Show } from './show.ts';
-import { changesLacking, withLacking } from './standing.ts';
+import { changesLacking, sideOfTray, withLacking } from './standing.ts';
 import type { TableParts } from './table-parts.ts';
 import { Timekeeper } from './timekeeper.ts';
 import { BOARD_FAULTS, stopsTheClocks, Troubles } from './troubles.ts';
@@ -304,7 +304,7 @@ export class Table {
   #glimpsesOf(health: Health): readonly Glimpse[] {
     const isLacking = SIDES.some((side) => this.match.lacking[side] > 0);
     const glimpses = glimpsesOf(health, this.#slots);
-    return isLacking ? glimpses.filter(({ place }) => !isTray(place)) : glimpses;
+    return isLacking ? glimpses.filter(({ place }) => sideOfTray(place) === undefined) : glimpses;
   }
 
   /** Checkers that a side plays without count as borne off: its tray is taken to show them. */
@@ -595,8 +595,6 @@ export class Table {
     });
   }
 }
-
-const isTray = (place: Place): boolean => SIDES.some((side) => placeOf('long', side, OFF) === place);
 
 /** Its result is to be read before another game begins; an abandoned match has none. */
 const endsAGame = (event: MatchEvent): boolean =>

@@ -1,4 +1,4 @@
-import { CHIP } from './chips.ts';
+import { CHIP, chipOf } from './chips.ts';
 
 /** A chain of shift registers that answers all alike from one chip on: nothing behind it is known. */
 export interface BrokenChain {
@@ -34,7 +34,7 @@ export const isStillBroken = (chain: BrokenChain, closed: Uint8Array): boolean =
 function fallenFrom(chip: number, before: Uint8Array): number {
   const full = chipsFullOf(before);
   const fallen = [...before.keys()].filter(
-    (input) => input >= CHIP * chip && before[input] === 1 && !full.includes(Math.floor(input / CHIP)),
+    (input) => input >= CHIP * chip && before[input] === 1 && !full.includes(chipOf(input)),
   );
   return fallen.length;
 }

@@ -1,17 +1,17 @@
 /** Inputs of a shift register. */
 export const CHIP = 8;
 
+export const chipOf = (input: number): number => Math.floor(input / CHIP);
+
 /** The chips that these inputs belong to, each once. */
-export const chipsOf = (inputs: readonly number[]): number[] => [
-  ...new Set(inputs.map((input) => Math.floor(input / CHIP))),
-];
+export const chipsOf = (inputs: readonly number[]): number[] => [...new Set(inputs.map(chipOf))];
 
 export const inputsOfChip = (chip: number): number[] =>
   Array.from({ length: CHIP }, (_, bit) => chip * CHIP + bit);
 
 /** Whether all inputs of the chip that this one belongs to are closed: no fingers and checkers do that. */
 export const isOnClosedChip = (input: number, closed: Uint8Array): boolean =>
-  inputsOfChip(Math.floor(input / CHIP)).every((each) => closed[each] === 1);
+  inputsOfChip(chipOf(input)).every((each) => closed[each] === 1);
 
 /** Whether a chip answers eight times the same. */
 export const isAlike = (chip: number, closed: Uint8Array): boolean =>

@@ -6,7 +6,7 @@ import {
   type Place,
   type Position,
 } from '../rules/index.ts';
-import { chipsOf, inputsOfChip, isAlike } from './chips.ts';
+import { chipOf, chipsOf, inputsOfChip, isAlike } from './chips.ts';
 import type { Glimpse } from './glimpse.ts';
 import type { BoardMap, Reading } from './reading.ts';
 
@@ -188,7 +188,7 @@ function unproven(health: Health, flickering: readonly number[]): Health {
 }
 
 function isDead(chip: number, changed: readonly number[], closed: Uint8Array, wiring: Wiring): boolean {
-  const turned = changed.filter((input) => chipsOf([input])[0] === chip);
+  const turned = changed.filter((input) => chipOf(input) === chip);
   if (turned.length < CHIP_EDGES || !isAlike(chip, closed)) return false;
   const isOfOnePlace = new Set(turned.map((input) => wiring[input])).size === 1;
   const isLifted = isOfOnePlace && turned.length <= A_HANDFUL && turned.every((input) => !closed[input]);
