@@ -164,10 +164,10 @@ function isLegalOnBoard({ board, room }: VirtualSession): boolean {
 
 /** Whether what is written as played lies on the board just so. */
 function lies({ board }: VirtualSession, event: MatchEvent): boolean {
-  const position = event.type === 'played' ? board.world.position() : null;
+  if (event.type !== 'played') return false;
+  const position = board.world.position();
   return (
     position !== null &&
-    event.type === 'played' &&
     printCheckers(position.white) === event.white &&
     printCheckers(position.black) === event.black
   );

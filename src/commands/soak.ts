@@ -103,7 +103,7 @@ Examples:
 The last line counts what the board got wrong; the lines before it how often each
 habit occurred, which way questions were answered, and how many turns were taken back. A turn
 written unasked otherwise than it was played is a misread also where the hands saw it by the lights
-and took it back (misreadsTakenBack).
+and took it back (misreadsTakenBack), unless just that lay on the board when it was written.
 With --procedure real one more line before them says what else people did, and how many matches the
 board counted otherwise than a scorer who knows only what the hands did.
 With --faults one line tells of each kind how often it occurred, how often it showed at the end of a

@@ -44,6 +44,16 @@ async function visitor(url: string, filters: string[], options = {}) {
   return one;
 }
 
+/** Where a board writes down what it has left on a broker. */
+async function notes(url: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'nardboard-announced-'));
+  open.push({ close: () => rm(folder, { recursive: true }) });
+  return {
+    topics: announcedIn(join(folder, 'topics.json'), url),
+    halls: announcedIn(join(folder, 'halls.json'), url),
+  };
+}
+
 describe.skipIf(!hasMosquitto)('mosquitto with the files that are shipped', () => {
   async function started() {
     const broker = await mosquitto();
@@ -135,12 +145,7 @@ describe.skipIf(!hasMosquitto)('mosquitto with the files that are shipped', () =
   it('shows Home Assistant the device again after its own restart, and no more once that is switched off', async () => {
     const { broker, url } = await started();
     const config = 'homeassistant/device/nardy_test/config';
-    const folder = await mkdtemp(join(tmpdir(), 'nardboard-announced-'));
-    open.push({ close: () => rm(folder, { recursive: true }) });
-    const announced = {
-      topics: announcedIn(join(folder, 'topics.json'), url),
-      halls: announcedIn(join(folder, 'halls.json'), url),
-    };
+    const announced = await notes(url);
     const { monitor } = await board(url, { ...userCalled('test'), announced });
     await until(() => monitor.isConnected);
     await broker.stop();
@@ -159,12 +164,7 @@ describe.skipIf(!hasMosquitto)('mosquitto with the files that are shipped', () =
 
   it('is left without a trace by a board that goes for good, unless it does not answer', async () => {
     const { broker, url } = await started();
-    const folder = await mkdtemp(join(tmpdir(), 'nardboard-leaving-'));
-    open.push({ close: () => rm(folder, { recursive: true }) });
-    const announced = {
-      topics: announcedIn(join(folder, 'topics.json'), url),
-      halls: announcedIn(join(folder, 'halls.json'), url),
-    };
+    const announced = await notes(url);
     const { monitor } = await board(url, { ...userCalled('test'), announced });
     await until(() => monitor.isConnected);
     monitor.publish(stateAt(1));
