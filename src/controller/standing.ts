@@ -8,14 +8,18 @@ import {
   differences,
   differencesGlimpsed,
   type Reading,
+  see,
+  type TurnView,
+  view,
   wrongSetUps,
 } from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
 
 /**
  * Where the board does not show what should stand: the start position while one is awaited; in the middle
- * of a turn, in which anything legal may stand, what stood when the match was paused or when it was asked which play
- * this is, or where a legal play has been demanded what stood before the turn; else the position of the match.
+ * of a turn, in which anything legal may stand, what stood when the match was paused (unless that was wrong, and has been
+ * put right since) or when it was asked which play this is, or where a legal play has been demanded what stood before the
+ * turn; else the position of the match.
  */
 export function whatDiffers(match: MatchState, seen: Seen): readonly Difference[] {
   const { board, halt, asking, map, glimpses } = seen;
@@ -32,7 +36,7 @@ export function whatDiffers(match: MatchState, seen: Seen): readonly Difference[
     case 'match-over':
       return [...auditSetup(map, rules, reading), ...differencesGlimpsed(glimpses, family, rules.start)];
     case 'to-move':
-      if (halt?.stood) return changesBetween(halt.stood, reading);
+      if (halt?.stood) return isPutRight(seen, reading) ? [] : changesBetween(halt.stood, reading);
       if (match.question?.kind === 'which-play' && asking)
         return sinceAsked(match, match.question, { from: asking.from, now: reading }, map);
       return match.demanded ? fromMatch() : [];
@@ -40,6 +44,18 @@ export function whatDiffers(match: MatchState, seen: Seen): readonly Difference[
       return fromMatch();
   }
 }
+
+/**
+ * What stood when the match was paused was no state of the turn, with a checker in a hand or where it may not be; what
+ * stands now is one.
+ */
+function isPutRight({ turn, glimpses }: Seen, reading: Reading): boolean {
+  if (!turn || isState(view(turn))) return false;
+  return isState(view(see(turn, reading, turn.since, glimpses)));
+}
+
+const isState = ({ wrong, unmatched, lifted, hit, inOrder }: TurnView): boolean =>
+  inOrder && hit === null && wrong.length + unmatched.length + lifted.length === 0;
 
 /** The positions that the board may show where it contradicts the match, if the game was set up wrong. */
 export const setUpsShown = (match: MatchState, { board, map }: Seen): readonly Position[] =>

@@ -4,6 +4,7 @@ import { openRoom } from '../../src/controller/index.ts';
 import { watchSpace } from '../../src/controller/space.ts';
 import { NardError } from '../../src/errors/index.ts';
 import type { FeedState } from '../../src/feed/index.ts';
+import { PLACES } from '../../src/rules/index.ts';
 import { Game, MemoryLog } from './game.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,6 +32,9 @@ async function blackToThrow(): Promise<Game> {
   await game.waits(300);
   return game;
 }
+
+const shiningWrong = ({ shown }: Game): string[] =>
+  Object.entries(shown.lights).flatMap(([name, meaning]) => (meaning === 'wrong' ? [name] : []));
 
 describe('a pause', () => {
   it('lights what was moved meanwhile until it is put right, and counts nothing before', async () => {
@@ -77,6 +81,45 @@ describe('a pause', () => {
     await game.liftsDice('white', 1);
     await game.waits(300);
     expect(game.match.plays.at(-1)?.text).toBe('24/13');
+  });
+
+  it.each([
+    ['back to where it was lifted', 24],
+    ['to where it may go', 18],
+  ])(
+    'with a checker in the hand shows nothing wrong once that is put %s, and goes on from there',
+    async (_where, own) => {
+      const game = await whiteToMove();
+      const checker = game.board.lift(PLACES.indexOf('p24'), 'white');
+      await game.waits(400);
+      await game.presses('black', 'pause');
+      game.board.put(PLACES.indexOf(game.place('white', own)), checker.id);
+      await game.waits(500);
+      expect(game.shown).toMatchObject({ sentence: { key: 'paused' }, lights: {} });
+      await game.presses('black', 'pause');
+      await game.waits(300);
+      expect(game.shown.sentence.key).toBe('to-move');
+      expect(shiningWrong(game)).toEqual([]);
+      await game.moves('white', own === 24 ? '24/18 18/13' : '18/13');
+      await game.liftsDice('white', 1);
+      await game.waits(300);
+      expect(game.match.plays.at(-1)?.text).toBe('24/13');
+    },
+  );
+
+  it('with a checker that stands wrong shows nothing wrong once that is put right', async () => {
+    const game = await whiteToMove();
+    await game.carries('p6', 'p5', 'white');
+    await game.presses('white', 'pause');
+    await game.waits(500);
+    expect(game.match.paused).toBe(true);
+    await game.carries('p5', 'p4', 'white');
+    expect(shiningWrong(game)).not.toEqual([]);
+    await game.carries('p4', 'p6', 'white');
+    expect(game.shown).toMatchObject({ sentence: { key: 'paused' }, lights: {} });
+    await game.presses('white', 'pause');
+    await game.waits(300);
+    expect(game.shown.sentence.key).toBe('to-move');
   });
 
   it('while a game is set up compares nothing when it ends', async () => {
