@@ -82,7 +82,14 @@ export const OPTION_NOTES: Readonly<Record<OptionName, Readonly<Record<string, N
       'the opponent accepts it or demands a legal play',
       'B.1.11: 000-h, 003-f 3.4; US 4.8',
     ],
-    'legal-moves-obligatory': ['both must point it out and correct it', 'C.4: 000-p'],
+    'legal-moves-obligatory': [
+      'both must point it out and correct it before the next throw',
+      'C.4: bgonline 148715',
+    ],
+    'until-each-has-thrown': [
+      'both must point it out and correct it until each has made one valid throw',
+      'C.4: 000-p',
+    ],
   },
   touchMove: {
     free: ['checkers may be rearranged until the turn ends', 'B.1.10, B11: 000-h, 003-f'],

@@ -26,6 +26,8 @@ export function earlyThrowAdvice(state: MatchState, side: Side): Advice | null {
   const thrower = opponent(side);
   const isVoid = state.voided?.reason === 'early';
   if (!state.early && !isVoid) return null;
+  if (state.early?.valid)
+    return { lights: trayOf(state, thrower, 'which'), sentence: sentence('throw-waits', { side: thrower }) };
   return {
     lights: trayOf(state, thrower, isVoid ? 'wrong' : 'which'),
     sentence: sentence(EARLY[isVoid ? 'void' : readingOf(state)], { side: thrower }),

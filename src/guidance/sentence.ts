@@ -55,6 +55,7 @@ export const SENTENCE_KEYS = [
   'early-choice',
   'early-stands',
   'early-void',
+  'throw-waits',
   'early-double',
   'doubled',
   'resigns',

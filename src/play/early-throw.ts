@@ -69,7 +69,8 @@ const isForced = (state: MatchState): boolean => (graphOf(state)?.someResults(2)
 /** After the turn: the throw stands by rule, or whoever was disturbed chooses (US 4.6). */
 export function settleEarlyThrow(state: MatchState): readonly Happening[] {
   if (!state.early) return [];
-  if (readingOf(state) !== 'choice') return [{ type: 'rolled', ...state.early, early: true }];
+  const { valid = false, ...thrown } = state.early;
+  if (valid || readingOf(state) !== 'choice') return [{ type: 'rolled', ...thrown, early: true }];
   const mayAnswer = opponent(state.early.side);
   const id = questionId(state);
   return [{ type: 'asked', question: { id, kind: 'premature-roll', choices: [STANDS, AGAIN], mayAnswer } }];

@@ -136,9 +136,10 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     position: { white: parseCheckers(white), black: parseCheckers(black) },
     mustRethrow: false,
     question: null,
-    ...throwWaitingAgain(state),
+    ...throwWaitingAgain(state, side),
     ...doubleWaitingAgain(state),
-    undone: state.position,
+    // Of two turns taken back one after the other, the checkers lie as the later one has left them.
+    undone: state.undone ?? state.position,
     plays: withoutTheLast(state),
   }),
   touched: ({ touched }, { point, whose, mustMove }) => ({
@@ -253,11 +254,12 @@ const clearedTable = {
   question: null,
 } as const;
 
-/** The turn that it came into is played once more: what was thrown early waits for its end again. */
-function throwWaitingAgain({ dice, throws }: MatchState): Partial<MatchState> {
-  if (!dice?.early) return {};
-  const { early: _, ...thrown } = dice;
-  return { early: thrown, throws: { ...throws, [dice.side]: throws[dice.side] - 1 } };
+/** The turn of `undone` is played once more: what the other side has thrown, early or after it, waits for its end again. */
+function throwWaitingAgain({ dice, throws, leftover }: MatchState, undone: Side): Partial<MatchState> {
+  if (!dice || leftover || dice.side === undone) return {};
+  const { early, ...thrown } = dice;
+  const waiting = early ? thrown : { ...thrown, valid: true as const };
+  return { early: waiting, throws: { ...throws, [dice.side]: throws[dice.side] - 1 } };
 }
 
 /** Its dice may have been lifted since, or are the other side's: the numbers stand as if they had been told. */

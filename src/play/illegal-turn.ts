@@ -47,7 +47,7 @@ function endIllegally(state: MatchState, input: InputOf<'ended-illegally'>): Dec
       ? notNow('The other side says first whether it accepts the turn.')
       : happens(by, ended);
   // Where both must see to legal plays, nobody is asked (000-p).
-  if (illegalTurn === 'legal-moves-obligatory') return happens(by, ended, { type: 'play-demanded', side });
+  if (illegalTurn !== 'opponent-option') return happens(by, ended, { type: 'play-demanded', side });
   const id = questionId(state);
   const mayAnswer = opponent(side);
   const question = { id, kind: 'illegal-turn', choices: [ACCEPT, DEMAND], mayAnswer } as const;

@@ -120,6 +120,12 @@ export interface RolledDice {
   readonly early?: true;
 }
 
+/** A throw that waits for the end of the other side's turn. */
+export interface EarlyThrow extends RolledDice {
+  /** It was made in time, and the turn before it has been taken back since: it stands by every reading. */
+  readonly valid?: true;
+}
+
 export interface Choice {
   readonly id: string;
   /** A play in standard notation, or a word of `texts`, depending on the question's kind. */
@@ -227,7 +233,7 @@ export interface MatchState {
   /** The last throw that did not count, until the next one does or the turn is over. */
   readonly voided: { readonly side: Side; readonly reason: VoidReason } | null;
   /** A throw made before the other side's turn had ended, until it stands or is made again. */
-  readonly early: RolledDice | null;
+  readonly early: EarlyThrow | null;
   /** The last die counters used, by die: reports up to these are history. */
   readonly counters: DieCounters;
   readonly cube: Cube;

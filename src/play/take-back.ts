@@ -14,6 +14,8 @@ type Turn = PlayedTurn & { readonly roll: Roll };
  * Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4);
  * so may the one that left over the numbers which are being played. Who had thrown before the turn was over has not
  * seen how it ended: his throw, or his double, closes nothing. During the turn a double made too early is undone before.
+ * In Sydney an illegal play is put right until each side has made one valid throw (000-p): there the turn before the one
+ * that is being played may be undone as well, and what has been thrown waits.
  */
 export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
   const { phase, leftover, dice, plays, cube } = state;
@@ -25,12 +27,25 @@ export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decis
     isDoubledEarly ||
     phase === 'to-roll' ||
     (phase === 'to-move' && (leftover !== null || dice?.early === true));
-  if (!isOpen || !last) return notNow('There is no turn to take back now.');
+  const isPointedOut = !isOpen && isOpenUntilEachHasThrown(state, last);
+  if (!(isOpen || isPointedOut) || !last) return notNow('There is no turn to take back now.');
   if (last.lacking) return notNow('The set-up has been made official since; the turn stands.');
   if (!isTurn(last)) return notNow('The cube has been turned since; the turn stands.');
   const undone = lastPlayed(last, turns.at(-2));
   if (by === undone.at(-1)?.side) return notYours('The other side must agree to undo the turn.');
-  return happens(by, ...undone.map((turn, index) => takenBack(state, turn, turns.at(-2 - index))));
+  const taken = undone.map((turn, index) => takenBack(state, turn, turns.at(-2 - index)));
+  const demanded: readonly Happening[] = isPointedOut ? [{ type: 'play-demanded', side: last.side }] : [];
+  return happens(by, ...taken, ...demanded);
+}
+
+/**
+ * Whoever plays has made his one valid throw since the turn before his, and the other side none yet. An act with the cube
+ * between the two has condoned that turn.
+ */
+function isOpenUntilEachHasThrown(state: MatchState, last: PlayedTurn | undefined): boolean {
+  const { phase, leftover, dice, early } = state;
+  if (rulesetOf(state).options.illegalTurn !== 'until-each-has-thrown') return false;
+  return phase === 'to-move' && leftover === null && early === null && last?.side !== dice?.side;
 }
 
 const isTurn = (played: PlayedTurn): played is Turn => played.roll !== null;

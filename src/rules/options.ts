@@ -25,7 +25,7 @@ export const OPTION_VALUES = {
   koksLong: ['off', 'head', 'first-quarter', 'winner-home-or-head'],
   lastThrow: ['off', 'second-player-only', 'any'],
   drawPoints: [0.5, 1],
-  illegalTurn: ['controller-blocks', 'opponent-option', 'legal-moves-obligatory'],
+  illegalTurn: ['controller-blocks', 'opponent-option', 'legal-moves-obligatory', 'until-each-has-thrown'],
   touchMove: ['free', 'strict'],
   setUpError: ['before-fifth-throw', 'before-each-has-thrown'],
   kestum: [false, true],

@@ -66,7 +66,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       turnEnd: 'lift-dice',
     },
   },
-  /** 000-p: a premature throw is void, both must point out and correct an illegal play, set-up errors, right side. */
+  /** 000-p: a premature throw is void, both must point out and correct an illegal play until each has thrown, set-up errors, right side. */
   'short-sydney': {
     variant: 'short',
     options: {
@@ -77,7 +77,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       crawford: true,
       diceArea: 'right-half',
       prematureRoll: 'void',
-      illegalTurn: 'legal-moves-obligatory',
+      illegalTurn: 'until-each-has-thrown',
       setUpError: 'before-each-has-thrown',
     },
   },

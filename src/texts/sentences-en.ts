@@ -111,6 +111,7 @@ export const SENTENCES_EN: SentenceTemplates = {
     '{side} has thrown too early. The throw is void.',
     '{other} ends the turn first; then {side} throws again.',
   ],
+  'throw-waits': ['The throw of {side} stands, and waits.', '{other} first plays the turn before it again.'],
   'early-double': [
     '{side} doubles before the turn is over. The game would count {value}.',
     '{other} ends the turn first, then takes or passes.',

@@ -111,6 +111,10 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{side} metė per anksti. Metimas negalioja.',
     '{other} pirma baigia ėjimą, tada {side:nom} meta iš naujo.',
   ],
+  'throw-waits': [
+    '{side} metė: metimas galioja ir laukia.',
+    '{other} pirma iš naujo žaidžia ankstesnį ėjimą.',
+  ],
   'early-double': [
     '{side} dvigubina per anksti. Partija būtų verta {value}.',
     '{other} pirma baigia ėjimą, tada priima arba atsisako.',

@@ -65,6 +65,7 @@ export const SENTENCE_ARGUMENTS = {
   'early-choice': ['side'],
   'early-stands': ['side'],
   'early-void': ['side'],
+  'throw-waits': ['side'],
   'early-double': ['side', 'value'],
   doubled: ['side', 'value'],
   resigns: ['side', 'worth'],

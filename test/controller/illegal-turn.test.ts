@@ -364,22 +364,125 @@ describe('a 5 of a 5-4 in long nardy that lands on a black point, with the dice 
 });
 
 describe('a turn that ends with no legal play', () => {
-  it('is not accepted by anybody where both must see to legal plays (Sydney), and the throw after it is none', async () => {
-    const game = await playedIllegally({ illegalTurn: 'legal-moves-obligatory', prematureRoll: 'void' });
-    expect(game.events().slice(-2)).toEqual(['ended-illegally', 'play-demanded']);
-    expect(game.shown.sentence.key).toBe('illegal-replay');
-    await game.throws('black', 3, 1);
-    expect(game.log.entries.at(-1)).toMatchObject({ type: 'throw-void', reason: 'early' });
-    await game.carries(game.place('white', 4), game.place('white', 13), 'white');
-    await game.moves('white', '24/18 18/13');
-    await game.waits(500);
-    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
-  });
+  it.each(['legal-moves-obligatory', 'until-each-has-thrown'])(
+    'is not accepted by anybody where both must see to legal plays (%s), and the throw after it is none',
+    async (illegalTurn) => {
+      const game = await playedIllegally({ illegalTurn, prematureRoll: 'void' });
+      expect(game.events().slice(-2)).toEqual(['ended-illegally', 'play-demanded']);
+      expect(game.shown.sentence.key).toBe('illegal-replay');
+      await game.throws('black', 3, 1);
+      expect(game.log.entries.at(-1)).toMatchObject({ type: 'throw-void', reason: 'early' });
+      await game.carries(game.place('white', 4), game.place('white', 13), 'white');
+      await game.moves('white', '24/18 18/13');
+      await game.waits(500);
+      expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    },
+  );
 
   it('does not end at home, where the board sees to it', async () => {
     const game = await playedIllegally({ illegalTurn: 'controller-blocks' });
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', question: null });
     expect(game.shown.sentence.key).toBe('wrong-place');
+  });
+});
+
+describe('in Sydney, an illegal play that nobody has noticed', () => {
+  const SYDNEY = { illegalTurn: 'until-each-has-thrown', prematureRoll: 'void' };
+  const bothHoldEnd = (game: Game) => game.holds(3200, ['white', 'end'], ['black', 'end']);
+
+  /** White has played its 6-5, and Black has thrown. */
+  async function blackHasThrown(options = SYDNEY): Promise<Game> {
+    const game = await whiteToThrow({ ...OPENED, options });
+    await game.plays('white', [6, 5], '24/18 18/13');
+    await game.throws('black', 3, 1);
+    return game;
+  }
+
+  it('is put right though the other side has thrown: that throw waits, and stands', async () => {
+    const game = await blackHasThrown();
+    const before = game.log.entries.length;
+    await game.moves('black', '8/5');
+    await bothHoldEnd(game);
+    expect(game.events(before)).toEqual(['taken-back', 'play-demanded']);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [6, 5] } });
+    expect(game.shown.sentence).toEqual({ key: 'illegal-replay', args: { side: 'white', roll: '6-5' } });
+    expect(game.shown.lights).toEqual({
+      p13: 'wrong',
+      p20: 'wrong',
+      p17: 'completes',
+      p24: 'completes',
+    });
+    await game.carries('p20', 'p17', 'black');
+    await game.carries('p13', 'p24', 'white');
+    await game.moves('white', '13/7 13/8');
+    expect(game.shown.sentence.key).toBe('throw-waits');
+    await game.presses('white', 'end');
+    await game.waits(300);
+    expect(game.events(before)).toEqual(['taken-back', 'play-demanded', 'played', 'rolled']);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [3, 1] } });
+    expect(game.match.throws).toEqual({ white: 1, black: 2 });
+    await game.moves('black', '8/5 6/5');
+    await game.liftsDice('black');
+    await game.waits(300);
+    expect(game.match.plays.map(({ text }) => text)).toEqual(['(no play)', '13/8 13/7', '8/5 6/5']);
+  });
+
+  it('is put right when the other side has played as well, whose turn is taken back first', async () => {
+    const game = await blackHasThrown();
+    await game.moves('black', '8/5 6/5');
+    await game.liftsDice('black');
+    await game.waits(300);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'white' });
+    await bothHoldEnd(game);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black' });
+    await game.commands({ verb: 'take-back', by: 'director' });
+    await game.waits(500);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', early: { roll: [3, 1] } });
+    expect(game.shown.lights).toMatchObject({
+      p24: 'completes',
+      p17: 'completes',
+      p13: 'wrong',
+      p20: 'wrong',
+    });
+  });
+
+  it('stands once each side has made one valid throw since', async () => {
+    const game = await blackHasThrown();
+    await game.moves('black', '8/5 6/5');
+    await game.liftsDice('black');
+    await game.throws('white', 4, 2);
+    const before = game.log.entries.length;
+    await game.commands({ verb: 'take-back', by: 'director' });
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', early: { roll: [4, 2] } });
+    await expect(game.commands({ verb: 'take-back', by: 'director' })).rejects.toMatchObject({
+      code: 'E_NOT_NOW',
+    });
+    expect(game.events(before)).toEqual(['taken-back', 'play-demanded']);
+  });
+
+  it('is pointed out by phone by the other side, and by its own only with the word of the other', async () => {
+    const game = await blackHasThrown();
+    await expect(game.commands({ verb: 'take-back', by: 'white' })).rejects.toMatchObject({
+      code: 'E_FORBIDDEN',
+    });
+    await game.commands({ verb: 'take-back', by: 'black' });
+    expect(game.match).toMatchObject({ turn: 'white', demanded: true });
+  });
+
+  it('is still being put right, with the throw that waits, after the controller has been started again', async () => {
+    const before = await blackHasThrown();
+    await bothHoldEnd(before);
+    const journal = before.log.entries;
+    const lying = before.match.plays.at(-1)?.position ?? before.match.position;
+    const game = await Game.begin({ variant: 'short', options: SYDNEY, length: 5, journal, lying });
+    expect(game.match).toMatchObject({ turn: 'white', demanded: true, early: { roll: [3, 1], valid: true } });
+  });
+
+  it('stands under the other readings as soon as the other side has thrown', async () => {
+    const game = await blackHasThrown({ ...SYDNEY, illegalTurn: 'legal-moves-obligatory' });
+    const before = game.log.entries.length;
+    await bothHoldEnd(game);
+    expect(game.events(before)).toEqual([]);
   });
 });
 

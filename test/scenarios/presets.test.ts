@@ -25,7 +25,7 @@ const DIFFERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'short-sydney': {
     jacoby: false,
     prematureRoll: 'void',
-    illegalTurn: 'legal-moves-obligatory',
+    illegalTurn: 'until-each-has-thrown',
     setUpError: 'before-each-has-thrown',
   },
   'gulbar-001': { firstTurnException: 'conditional', kestum: true, touchMove: 'strict' },
