@@ -13,7 +13,7 @@ import {
 import { OFF, parseCheckers, type Roll, SIDES, type Side } from '../rules/index.ts';
 import { diceLying } from '../sensing/index.ts';
 import { turnOver } from './intents.ts';
-import type { Seen } from './seen.ts';
+import type { AtTheTable, Seen } from './seen.ts';
 import { setUpsShown } from './standing.ts';
 import { whyTooLateToDouble } from './throws.ts';
 
@@ -63,13 +63,6 @@ export type TableCommand =
       readonly variant: string;
       readonly options: MatchSettings['options'];
     };
-
-/** What a command finds, and when (ms). */
-export interface AtTheTable {
-  readonly match: MatchState;
-  readonly seen: Seen;
-  readonly now: number;
-}
 
 /**
  * The inputs that a command stands for, in order.

@@ -1,5 +1,5 @@
 import { inputsOfPlace, type Profile } from '../config/index.ts';
-import { type DieCounters, type MatchState, rulesetOf } from '../play/index.ts';
+import { type DieCounters, graphOf, type MatchState, rulesetOf } from '../play/index.ts';
 import type { Side, TurnGraph } from '../rules/index.ts';
 import {
   type BoardMap,
@@ -62,7 +62,9 @@ export interface Seen {
   /** Who had thrown, without its having counted yet, when the turn before ended: the dice lay, or were in the air. */
   readonly thrownBefore: Side | null;
   readonly buttons: ButtonWatch;
-  /** The observer of the turn being played. */
+  /** The turn that is being played, and has begun to be watched. */
+  readonly watched: TurnGraph | null;
+  /** The observer of it. */
   readonly turn: TurnWatch | null;
   /** What has been touched in it. */
   readonly touches: TouchWatch | null;
@@ -78,6 +80,13 @@ export interface Seen {
   readonly halt: Halt | null;
   /** How far the question that stands has been answered at the board. */
   readonly asking: AskingAtBoard | null;
+}
+
+/** What is on the table, and when (ms). */
+export interface AtTheTable {
+  readonly match: MatchState;
+  readonly seen: Seen;
+  readonly now: number;
 }
 
 /** A time in which nobody played, until the board shows the match again: what differs is lit. */
@@ -106,6 +115,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   voidInTheAir: null,
   thrownBefore: null,
   buttons: watchButtons(),
+  watched: null,
   turn: null,
   touches: null,
   adjusting: null,
@@ -151,12 +161,19 @@ export function lookAtTurn(seen: Seen, now: number): Seen {
   return { ...seen, turn: watched, touches: touches && seeTouches(touches, reading, now) };
 }
 
+/** Begins to watch when a roll is to be played, and ends when it has been. */
+export function watchTheTurn({ match, seen, now }: AtTheTable): Seen {
+  const graph = graphOf(match);
+  if (graph === seen.watched) return seen;
+  return graph ? beginTurn(seen, graph, now) : { ...seen, watched: null, turn: null, touches: null };
+}
+
 /** A roll is to be played: from now on what its turn makes of the board is watched. */
 export function beginTurn(seen: Seen, graph: TurnGraph, now: number): Seen {
   const { map } = seen;
   const start = expectedReading(map, graph.ruleset.family, graph.turn.position);
   const touches = watchTouches(start, seen.board?.reading ?? start, now);
-  const fresh = { turn: watchTurn(map, graph, now), touches, declaredOver: false };
+  const fresh = { watched: graph, turn: watchTurn(map, graph, now), touches, declaredOver: false };
   return lookAtTurn({ ...seen, ...fresh }, now);
 }
 

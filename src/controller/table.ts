@@ -2,36 +2,15 @@ import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.t
 import { NardError } from '../errors/index.ts';
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { type Accepted, REFUSED } from '../guidance/index.ts';
-import {
-  type Cause,
-  graphOf,
-  type Input,
-  type MatchEvent,
-  type MatchState,
-  rulesetOf,
-  whoseTime,
-} from '../play/index.ts';
-import { type Place, SIDES, type Side } from '../rules/index.ts';
+import { type Cause, type Input, type MatchEvent, type MatchState, whoseTime } from '../play/index.ts';
+import type { Place, Side } from '../rules/index.ts';
 import {
   type ButtonEdge,
   type DieReport,
-  doubt,
   type Gesture,
-  type Glimpse,
   gesturesAt,
-  glimpsesOf,
-  type Health,
-  isOnClosedChip,
-  judgeTurn,
   type LetGo,
-  lateBefore,
-  noteEdges,
-  type Reading,
-  readingOf,
-  type SlotInputs,
-  type Suspect,
   seeButton,
-  seeInputs,
   watchButtons,
 } from '../sensing/index.ts';
 import { acceptedBy, EVERY_PLACE, seenAfter } from './aftermath.ts';
@@ -42,37 +21,25 @@ import { ChainWatch } from './chain-watch.ts';
 import { CodeLights } from './code-lights.ts';
 import { done, type Giver, inputsOf, type TableCommand } from './commands.ts';
 import { countedBy, countingOf, isHalfCounted, throwCounted } from './dice-by-buttons.ts';
-import {
-  believe,
-  contradictedBy,
-  distrust,
-  doubtedBy,
-  phantoms,
-  proveDoubts,
-  SENSOR_FAULT,
-  SLOW_SENSOR,
-  suspectsBefore,
-  whereabouts,
-} from './doubts.ts';
+import { contradictedBy, doubtedBy, phantoms } from './doubts.ts';
 import { intentOfGesture } from './gestures.ts';
-import { afterGap, beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
+import { afterGap, beginHalt, endHalt } from './halts.ts';
 import { intent, isDeclaredOver, type Look } from './intents.ts';
 import { Ledger } from './ledger.ts';
 import { meant } from './let-go.ts';
 import {
-  beginTurn,
+  type AtTheTable,
   judgeDice,
   loseBoard,
   nothingSeen,
-  placeOfInput,
   restedReading,
   type Seen,
   seeDieReport,
-  seeReading,
-  slotInputs,
+  watchTheTurn,
 } from './seen.ts';
 import { Show } from './show.ts';
-import { changesLacking, sideOfTray, withLacking } from './standing.ts';
+import { changesLacking } from './standing.ts';
+import { isOnlyPlayed, Switches } from './switches.ts';
 import type { TableParts } from './table-parts.ts';
 import { Timekeeper } from './timekeeper.ts';
 import { BOARD_FAULTS, stopsTheClocks, Troubles } from './troubles.ts';
@@ -86,8 +53,7 @@ const LOOK_EVERY_MS = 50;
  */
 export class Table {
   readonly #parts: TableParts;
-  readonly #places: ReturnType<typeof placeOfInput>;
-  readonly #slots: SlotInputs;
+  readonly #switches: Switches;
   readonly #ledger: Ledger;
   readonly #show: Show;
   readonly #troubles: Troubles;
@@ -100,9 +66,6 @@ export class Table {
   #accepted: Accepted | null = null;
   #gameEndedAt: number | null = null;
   #chosenAt: number | null = null;
-  /** The position that the places in doubt were compared with last. */
-  #proven: MatchState['position'] | null = null;
-  #watched: ReturnType<typeof graphOf> = null;
   #cancelLook: (() => void) | null = null;
   /** The last thing the board said that was refused: it is not said again until something changes. */
   #refused = '';
@@ -110,8 +73,7 @@ export class Table {
 
   constructor(parts: TableParts) {
     this.#parts = parts;
-    this.#places = placeOfInput(parts.profile);
-    this.#slots = slotInputs(parts.profile);
+    this.#switches = new Switches(parts.profile);
     this.#troubles = new Troubles(parts, (input) => this.#submit(input));
     this.#audit = new Audit();
     this.#code = new CodeLights(parts.codeFor ?? (() => null));
@@ -127,20 +89,12 @@ export class Table {
     });
     const { match } = this;
     this.#time = new Timekeeper(parts.clock, parts.slate ?? null, match);
-    const { profile } = parts;
-    const nothing = { ...judgeDice(nothingSeen(profile), match), adjusting: match.adjusting };
-    const before = parts.log.entries as readonly MatchEvent[];
-    const doubted = suspectsBefore(before, SENSOR_FAULT, profile);
-    const slow = suspectsBefore(before, SLOW_SENSOR, profile);
-    const known = {
-      ...believe(nothing, doubt(nothing.health, doubted, 'contradicts', this.#now), [], profile),
-      lateness: lateBefore(slow.flatMap(({ input }) => input ?? [])),
-    };
-    this.#seen = match.paused ? beginHalt(known, 'pause') : afterGap(known, match);
-    const named = (each: Suspect) => whereabouts(each, profile);
-    this.#troubles.remember(doubted.map(named), slow.map(named));
+    const nothing = { ...judgeDice(nothingSeen(parts.profile), match), adjusting: match.adjusting };
+    const known = this.#switches.remember(nothing, parts.log.entries as readonly MatchEvent[], this.#now);
+    this.#seen = match.paused ? beginHalt(known.seen, 'pause') : afterGap(known.seen, match);
+    this.#troubles.remember(known.doubted, known.slow);
     if (match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });
-    this.#watchTheTurn();
+    this.#seen = watchTheTurn(this.#at);
     this.#look();
   }
 
@@ -191,7 +145,7 @@ export class Table {
    */
   async command(command: TableCommand, expect: Expectation | null = null): Promise<FeedReply> {
     if (command.verb === 'as-it-stands') return this.#acceptByCommand(command.by, expect);
-    const [first, ...others] = inputsOf(command, { match: this.match, seen: this.#seen, now: this.#now });
+    const [first, ...others] = inputsOf(command, this.#at);
     const inputs = [first && ((match: MatchState) => missed(expect, match) ?? first), ...others];
     for (const input of inputs) {
       const refused = input && (await this.#ledger.submit(input));
@@ -217,6 +171,10 @@ export class Table {
 
   get #now(): number {
     return this.#parts.clock.now();
+  }
+
+  get #at(): AtTheTable {
+    return { match: this.match, seen: this.#seen, now: this.#now };
   }
 
   get #lookNow(): Look {
@@ -254,7 +212,7 @@ export class Table {
         this.#unlinked(report);
         break;
       case 'switches':
-        this.#switches(report.closed);
+        this.#switchesAre(report.closed);
         break;
       case 'button':
         this.#button(report);
@@ -274,61 +232,26 @@ export class Table {
     }
   }
 
-  /** While nobody plays, hands may clear or set up the board at one blow: that says nothing of its switches. */
-  #switches(closed: Uint8Array): void {
-    const { health, adjusting, halt } = this.#seen;
-    const isPlayed = hasPositionToKeep(this.match) && !this.match.paused && !adjusting && !halt;
-    const chain = this.#chain.see(closed, isPlayed);
+  #switchesAre(closed: Uint8Array): void {
+    const chain = this.#chain.see(closed, isOnlyPlayed(this.match, this.#seen));
     if (chain === 'breaks') this.#unlinked(this.#chain);
     if (this.#chain.isBroken) return;
     if (chain === 'mends') this.#connected();
-    if (isPlayed) this.#noteEdges(closed);
-    this.#trust(isPlayed ? seeInputs(health, this.#places, closed, this.#now) : { ...health, closed });
-    this.#seen = this.#seeReading(closed);
+    const isAfterwards = isDeclaredOver(this.match, this.#lookNow);
+    this.#see(this.#switches.hear(this.#at, closed, isAfterwards));
     this.#consider();
   }
 
-  /** How late switches answer shows while a turn is played. */
-  #noteEdges(closed: Uint8Array): void {
-    const { turn, lateness, health } = this.#seen;
-    if (!turn || !health.closed) return;
-    const when = { at: this.#now, isAfterwards: isDeclaredOver(this.match, this.#lookNow) };
-    this.#seen = { ...this.#seen, lateness: noteEdges(lateness, health.closed, closed, when) };
-  }
-
-  #seeReading(closed: Uint8Array): Seen {
-    return seeReading(this.#seen, this.#readingOf(closed), this.#glimpsesOf(this.#seen.health), this.#now);
-  }
-
-  /** Of a tray that is taken to show checkers which its side plays without, nothing is seen by glimpses. */
-  #glimpsesOf(health: Health): readonly Glimpse[] {
-    const isLacking = SIDES.some((side) => this.match.lacking[side] > 0);
-    const glimpses = glimpsesOf(health, this.#slots);
-    return isLacking ? glimpses.filter(({ place }) => sideOfTray(place) === undefined) : glimpses;
-  }
-
-  /** Checkers that a side plays without count as borne off: its tray is taken to show them. */
-  #readingOf(closed: Uint8Array): Reading {
-    return withLacking(readingOf(this.#places, closed), this.match, this.#parts.profile);
-  }
-
-  /** Believes the switches as far as this health says; the turn is watched anew where that changes. */
-  #trust(health: Health): void {
-    const { doubts } = this.#seen.health;
-    const { profile } = this.#parts;
-    if (health.doubts === doubts) {
-      this.#seen = believe(this.#seen, health, this.#seen.glimpses, profile);
-      return;
-    }
-    this.#seen = believe(this.#seen, health, this.#glimpsesOf(health), profile);
-    this.#troubles.doubts(health.doubts.map((each) => whereabouts(each, profile)));
-    this.#watched = null;
-    this.#proven = null;
-    this.#watchTheTurn();
+  /** What is seen from now on; which switches are no longer believed, or answer late, is told. */
+  #see(seen: Seen): void {
+    const before = this.#seen;
+    this.#seen = seen;
+    if (seen.health.doubts !== before.health.doubts) this.#troubles.doubts(this.#switches.doubted(seen));
+    if (seen.lateness.slow !== before.lateness.slow) this.#troubles.slow(this.#switches.slow(seen));
   }
 
   #distrust(places: readonly Place[]): void {
-    if (places.length > 0) this.#trust(distrust(this.#seen, this.match, places, this.#slots, this.#now));
+    this.#see(this.#switches.distrust(this.#at, places));
   }
 
   #hearDice(report: DiceLinkReport | LinkReport): void {
@@ -371,7 +294,11 @@ export class Table {
   }
 
   #button(edge: ButtonEdge): void {
-    if (this.#chain.isBroken || this.#isPressedByNobody(edge)) return;
+    if (this.#chain.isBroken) return;
+    if (this.#switches.isPressedByNobody(this.#seen, edge)) {
+      this.#seen = { ...this.#seen, buttons: watchButtons() };
+      return;
+    }
     const { watch, gestures } = seeButton(this.#seen.buttons, { ...edge, at: this.#now });
     this.#seen = { ...this.#seen, buttons: watch };
     for (const gesture of gestures) this.#said(gesture);
@@ -379,17 +306,6 @@ export class Table {
     if (!counted) return;
     this.#seen = counted;
     this.#guide();
-  }
-
-  /** A dead chip presses all its buttons: those that it pressed are let go, and nothing is said by it. */
-  #isPressedByNobody({ side, button }: ButtonEdge): boolean {
-    const { closed } = this.#seen.health;
-    const input = this.#parts.profile.inputs.findIndex(
-      (each) => each?.kind === 'button' && each.side === side && each.button === button,
-    );
-    if (input < 0 || !closed || !isOnClosedChip(input, closed)) return false;
-    this.#seen = { ...this.#seen, buttons: watchButtons() };
-    return true;
   }
 
   /** Ends adjusting with what was counted meanwhile; half a throw is told by nobody. */
@@ -505,19 +421,11 @@ export class Table {
     if (question && !this.#seen.asking)
       this.#seen = { ...this.#seen, asking: beginAsking(question, reading) };
     const isNew = this.#audit.compare(match, this.#seen);
-    if (isNew && this.#audit.found.length === 0) this.#prove();
+    if (isNew && this.#audit.found.length === 0) this.#see(this.#switches.prove(this.#at));
     if (!isNew || !this.#seen.halt || match.paused || this.#audit.found.length > 0) return;
     this.#seen = endHalt(this.#seen, this.#now);
     // As after a turn: people who waited for the board may go on.
     if (match.phase !== 'to-move') this.#accept({ places: EVERY_PLACE });
-  }
-
-  /** Once for every position that the rest of the board bears out. */
-  #prove(): void {
-    const { position, phase, paused } = this.match;
-    if (position === this.#proven || phase === 'to-move' || phase === 'set-up' || paused) return;
-    this.#proven = position;
-    this.#trust(proveDoubts(this.match, this.#seen, this.#slots));
   }
 
   #accept(what: Omit<Accepted, 'since'>): void {
@@ -536,47 +444,20 @@ export class Table {
     const shown = this.#seen.asking?.from ?? null;
     for (const event of events) this.#react(event);
     this.#distrust(contradictedBy(events, this.match, this.#seen, shown));
-    this.#watchTheTurn();
+    this.#seen = watchTheTurn(this.#at);
     this.#parts.tell?.(events);
     this.#consider();
   }
 
   #react(event: MatchEvent): void {
-    if (event.type === 'played') this.#judgeLateness();
+    if (event.type === 'played') this.#see(this.#switches.judgeTurn(this.#at));
     this.#distrust(doubtedBy(event));
     this.#seen = seenAfter(this.#seen, event, this.match, this.#now);
-    const { closed } = this.#seen.health;
-    if (changesLacking(event) && closed) this.#seen = this.#seeReading(closed);
+    if (changesLacking(event)) this.#seen = this.#switches.readAgain(this.#seen, this.#at);
     const accepted = acceptedBy(event, this.match, this.#parts.variants ?? []);
     if (accepted) this.#accept(accepted);
     if (endsAGame(event)) this.#gameEndedAt = this.#now;
     if (event.type === 'match-started' && event.by === 'director') this.#chosenAt = this.#now;
-  }
-
-  /** The turn just played is certain: which switches have been late in it? */
-  #judgeLateness(): void {
-    const { lateness, map } = this.#seen;
-    const [before, after] = [this.#watched?.turn.position, this.match.plays.at(-1)?.position];
-    if (!before || !after) return;
-    const { family } = rulesetOf(this.match);
-    const judged = judgeTurn(lateness, { map, wiring: this.#places, family, before, after });
-    this.#seen = { ...this.#seen, lateness: judged };
-    if (judged.slow === lateness.slow) return;
-    const places = judged.slow.flatMap((input) => {
-      const place = this.#places[input] ?? null;
-      return place === null ? [] : [whereabouts({ place, input }, this.#parts.profile)];
-    });
-    this.#troubles.slow(places);
-  }
-
-  /** Begins to watch when a roll is to be played, and ends when it has been. */
-  #watchTheTurn(): void {
-    const graph = graphOf(this.match);
-    if (graph === this.#watched) return;
-    this.#watched = graph;
-    this.#seen = graph
-      ? beginTurn(this.#seen, graph, this.#now)
-      : { ...this.#seen, turn: null, touches: null };
   }
 
   #guide(): void {
