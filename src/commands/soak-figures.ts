@@ -9,7 +9,7 @@ import { type Difference, judge } from './judge.ts';
 import { type FaultOutcome, isOverlooked } from './soak-faults.ts';
 import type { PlayedGame } from './soak-game.ts';
 import { NO_PROCEDURE_COUNTS, type ProcedureCounts, procedureIn, scoresDiffering } from './soak-procedure.ts';
-import { misreadsTakenBack, type TakenBack } from './soak-taken-back.ts';
+import { type TakenBack, takenBackByHands } from './soak-taken-back.ts';
 
 /** What a soak counts. */
 export interface SoakFigures {
@@ -19,6 +19,8 @@ export interface SoakFigures {
   readonly silentMisreads: number;
   /** Turns recorded unasked otherwise than they were played, which the hands noticed by the lights and took back. */
   readonly misreadsTakenBack: number;
+  /** Slips of the hands that every switch showed as a legal play, written as that unasked, and noticed and taken back by the hands. */
+  readonly slipsUnseen: number;
   /** Legal final positions that were refused although every checker lay square on its slot, and no broken switch told otherwise. */
   readonly wrongRefusals: number;
   /** Turns in which the board asked although a legal result lay on it. */
@@ -51,6 +53,7 @@ export const NO_FIGURES: SoakFigures = {
   turns: 0,
   silentMisreads: 0,
   misreadsTakenBack: 0,
+  slipsUnseen: 0,
   wrongRefusals: 0,
   asked: 0,
   unresolved: 0,
@@ -72,6 +75,7 @@ export function verdictOn({
   asked,
   misled,
   lay,
+  slips,
   habits,
   faults,
   settings,
@@ -80,7 +84,7 @@ export function verdictOn({
 }: PlayedGame): GameVerdict {
   const { differences, turns } = judge(hands, journal);
   const misreads = differences.filter(({ journal: said }) => said !== null);
-  const takenBack = misreadsTakenBack(hands, journal, lay);
+  const { misreads: takenBack, slipsUnseen } = takenBackByHands(hands, journal, lay, slips);
   const refusals = hands.filter((act) => act.did === 'refused' && !misled.has(act));
   const ends = hands.filter(
     (act) => act.did === 'stuck' || (act.did === 'waited-in-vain' && act.next === 'went on'),
@@ -97,6 +101,7 @@ export function verdictOn({
       turns,
       silentMisreads: misreads.length > 0 ? 1 : 0,
       misreadsTakenBack: takenBack.length,
+      slipsUnseen: slipsUnseen.length,
       wrongRefusals: refusals.length,
       asked: asked.size,
       unresolved: ends.length + broken.length,

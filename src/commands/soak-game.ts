@@ -3,7 +3,7 @@ import type { EventLog, TableClock, Tape } from '../controller/index.ts';
 import type { FeedState } from '../feed/index.ts';
 import { graphOf, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { robot } from '../players/index.ts';
-import { printCheckers, ruleset } from '../rules/index.ts';
+import { checkersByPlace, parseCheckers, printCheckers, ruleset, type TurnGraph } from '../rules/index.ts';
 import {
   type HabitCounts,
   type HabitRates,
@@ -50,6 +50,8 @@ export interface PlayedGame {
   readonly misled: ReadonlySet<HandsAct>;
   /** Plays whose result lay on the board, square or not, when they were written. */
   readonly lay: ReadonlySet<MatchEvent>;
+  /** Plays that every switch showed, while what lay on the board was none: a slip of the hands that no switch could tell. */
+  readonly slips: ReadonlySet<MatchEvent>;
   readonly habits: HabitCounts;
   /** What has broken, and what became of it. */
   readonly faults: readonly FaultOutcome[];
@@ -86,6 +88,8 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   const asked = new Set<number>();
   const misled = new Set<HandsAct>();
   const lay = new Set<MatchEvent>();
+  const slips = new Set<MatchEvent>();
+  let turn: TurnGraph | null = null;
   let isLost = false;
   const witness = new FaultWitness(game.faults ?? [], profile);
   let picture: FeedState | null = null;
@@ -104,7 +108,11 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     ...(tape ? { tape: (clock) => tape(clock, log) } : {}),
     tell: (events) => {
       witness.journal(events);
-      for (const event of events) if (lies(session, event)) lay.add(event);
+      for (const event of events) {
+        if (lies(session, event)) lay.add(event);
+        else if (isUnseenSlip(session, event, turn)) slips.add(event);
+      }
+      turn = graphOf(session.room.table.match);
       if (events.some(isAboutPlays) && isLegalOnBoard(session))
         asked.add(hands.filter(({ did }) => did === 'played').length);
     },
@@ -138,7 +146,19 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   await session.room.close();
   const { habits, failure } = robots;
   const faults = witness.outcomes;
-  return { hands, journal: log.entries, asked, misled, lay, habits, faults, settings, isOver, failure };
+  return {
+    hands,
+    journal: log.entries,
+    asked,
+    misled,
+    lay,
+    slips,
+    habits,
+    faults,
+    settings,
+    isOver,
+    failure,
+  };
 }
 
 /** Who plays, and how orderly. */
@@ -170,6 +190,24 @@ function lies({ board }: VirtualSession, event: MatchEvent): boolean {
     position !== null &&
     printCheckers(position.white) === event.white &&
     printCheckers(position.black) === event.black
+  );
+}
+
+/**
+ * Whether what lies on the board is no legal play, or lies off its slots, and yet every switch shows what is written as
+ * played: whoever forgot a movement, or made one that he must not, is understood to have made the play that looks so.
+ */
+function isUnseenSlip(
+  { board: { world } }: VirtualSession,
+  event: MatchEvent,
+  turn: TurnGraph | null,
+): boolean {
+  const position = world.position();
+  if (event.type !== 'played' || !turn || !position) return false;
+  if (isResult(turn, position) && world.askew().length === 0) return false;
+  const written = { white: parseCheckers(event.white), black: parseCheckers(event.black) };
+  return checkersByPlace(world.family, written).every(
+    (count, place) => world.closed(place).length === Math.min(count, world.slots[place] ?? 0),
   );
 }
 

@@ -15,16 +15,22 @@ export interface TakenBack {
  * of their own accord are none.
  * @param lay what lay on the board just as it was written, as where dice were lifted before the last checker: no board
  *   can know better
+ * @param slips what every switch showed though it was not played, because the hands had slipped: these are counted apart
  */
-export function misreadsTakenBack(
+export function takenBackByHands(
   hands: readonly HandsAct[],
   journal: readonly MatchEvent[],
   lay: ReadonlySet<MatchEvent>,
-): readonly TakenBack[] {
+  slips: ReadonlySet<MatchEvent>,
+): { readonly misreads: readonly TakenBack[]; readonly slipsUnseen: readonly TakenBack[] } {
   const corrections = hands.filter(({ did }) => did === 'corrected').length;
-  return replayed(journal)
+  const otherwise = replayed(journal)
     .slice(0, corrections)
     .filter(({ first }) => !lay.has(first));
+  return {
+    misreads: otherwise.filter(({ first }) => !slips.has(first)),
+    slipsUnseen: otherwise.filter(({ first }) => slips.has(first)),
+  };
 }
 
 function replayed(journal: readonly MatchEvent[]): readonly TakenBack[] {

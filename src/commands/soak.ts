@@ -103,7 +103,9 @@ Examples:
 The last line counts what the board got wrong; the lines before it how often each
 habit occurred, which way questions were answered, and how many turns were taken back. A turn
 written unasked otherwise than it was played is a misread also where the hands saw it by the lights
-and took it back (misreadsTakenBack), unless just that lay on the board when it was written.
+and took it back (misreadsTakenBack), unless just that lay on the board when it was written. Hands
+that forgot a movement, made an illegal one or put a checker off its slot, while every switch showed
+a legal play, were taken at their word: that is no misread either, and counted apart (slipsUnseen).
 With --procedure real one more line before them says what else people did, and how many matches the
 board counted otherwise than a scorer who knows only what the hands did.
 With --faults one line tells of each kind how often it occurred, how often it showed at the end of a
@@ -158,7 +160,7 @@ async function soak(options: SoakOptions): Promise<void> {
   if (options.procedure === 'real') tell({ procedure: total.procedure, wrongScores: total.wrongScores });
   tell({ habits: total.habits });
   if (options.faults.name !== 'none') tell({ faults: faultCounts(total.faults) });
-  tell({ answers: total.answers, takenBack: total.takenBack });
+  tell({ answers: total.answers, takenBack: total.takenBack, slipsUnseen: total.slipsUnseen });
   tell(summary(total, (performance.now() - began) / 1000));
   if (isFailed(total)) process.exitCode = 1;
 }

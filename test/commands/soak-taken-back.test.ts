@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misreadsTakenBack } from '../../src/commands/soak-taken-back.ts';
+import { takenBackByHands } from '../../src/commands/soak-taken-back.ts';
 import { type Happening, type MatchEvent, newMatch, stamp } from '../../src/play/index.ts';
 import type { HandsAct } from '../../src/simulator/index.ts';
 
@@ -30,23 +30,32 @@ const RIGHT = played('8/4', '8:14,4:1');
 
 const journal = (...happenings: Happening[]): readonly MatchEvent[] =>
   stamp(newMatch('test'), happenings, 'board', 0);
-const NOTHING_LAY: ReadonlySet<MatchEvent> = new Set();
+const NONE: ReadonlySet<MatchEvent> = new Set();
+const misreads = (hands: readonly HandsAct[], events: readonly MatchEvent[], lay = NONE) =>
+  takenBackByHands(hands, events, lay, NONE).misreads;
 const corrected: HandsAct = { t: 0, game: 1, did: 'corrected', side: 'white' };
 
 describe('turns that hands took back because the board had understood another', () => {
   it('are misreads though the record is right in the end', () => {
-    const found = misreadsTakenBack([corrected], journal(WRONG, TAKEN_BACK, RIGHT), NOTHING_LAY);
+    const found = misreads([corrected], journal(WRONG, TAKEN_BACK, RIGHT));
     expect(found).toMatchObject([{ first: { play: '8/5 6/5' }, truth: { play: '8/4' } }]);
   });
 
   it('are none where the board had asked, where the same was played again, or where people only changed their minds', () => {
-    expect(misreadsTakenBack([corrected], journal(ASKED, WRONG, TAKEN_BACK, RIGHT), NOTHING_LAY)).toEqual([]);
-    expect(misreadsTakenBack([corrected], journal(RIGHT, TAKEN_BACK, RIGHT), NOTHING_LAY)).toEqual([]);
-    expect(misreadsTakenBack([], journal(WRONG, TAKEN_BACK, RIGHT), NOTHING_LAY)).toEqual([]);
+    expect(misreads([corrected], journal(ASKED, WRONG, TAKEN_BACK, RIGHT))).toEqual([]);
+    expect(misreads([corrected], journal(RIGHT, TAKEN_BACK, RIGHT))).toEqual([]);
+    expect(misreads([], journal(WRONG, TAKEN_BACK, RIGHT))).toEqual([]);
   });
 
   it('are none where just that lay on the board, because the turn was ended before its last checker was moved', () => {
     const events = journal(WRONG, TAKEN_BACK, RIGHT);
-    expect(misreadsTakenBack([corrected], events, new Set(events.slice(0, 1)))).toEqual([]);
+    expect(misreads([corrected], events, new Set(events.slice(0, 1)))).toEqual([]);
+  });
+
+  it('are slips, and counted apart, where every switch showed what the hands had not played', () => {
+    const events = journal(WRONG, TAKEN_BACK, RIGHT);
+    const found = takenBackByHands([corrected], events, NONE, new Set(events.slice(0, 1)));
+    expect(found.misreads).toEqual([]);
+    expect(found.slipsUnseen).toMatchObject([{ first: { play: '8/5 6/5' }, truth: { play: '8/4' } }]);
   });
 });
