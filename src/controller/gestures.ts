@@ -1,5 +1,12 @@
-import type { NardError } from '../errors/index.ts';
-import { type Input, type InputOf, type MatchState, mustBePlayed, rulesetOf } from '../play/index.ts';
+import { NardError } from '../errors/index.ts';
+import {
+  type Input,
+  type InputOf,
+  type MatchState,
+  mustBePlayed,
+  nextWorth,
+  rulesetOf,
+} from '../play/index.ts';
 import { opponent, type Side } from '../rules/index.ts';
 import { diceAt, type Gesture } from '../sensing/index.ts';
 import { itLiesThere } from './asking.ts';
@@ -8,7 +15,10 @@ import type { Seen } from './seen.ts';
 import { setUpsShown } from './standing.ts';
 import { whyTooLateToDouble } from './throws.ts';
 
-/** What a gesture with the buttons says in the present phase; null when it says nothing to the match. */
+/**
+ * What a gesture with the buttons says in the present phase: E_NOT_NOW where it says nothing, so that nobody presses in
+ * vain unheard. Null where it need not be said, or is remembered until the board shows a legal play.
+ */
 export function intentOfGesture(match: MatchState, seen: Seen, gesture: Gesture): Input | NardError | null {
   const { kind, side, at } = gesture;
   switch (kind) {
@@ -39,7 +49,8 @@ export function intentOfGesture(match: MatchState, seen: Seen, gesture: Gesture)
       return (
         itLiesThere(match, side) ??
         answerIllegalTurn(match, side, 'demand') ??
-        answerEarlyThrow(match, side, 'again')
+        answerEarlyThrow(match, side, 'again') ??
+        saysNothing()
       );
   }
 }
@@ -47,7 +58,7 @@ export function intentOfGesture(match: MatchState, seen: Seen, gesture: Gesture)
 const double = (seen: Seen, { side, at }: Gesture): Input | NardError =>
   whyTooLateToDouble(seen, side, at) ?? { kind: 'double', by: side };
 
-function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | null {
+function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | NardError | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };
   if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
   const answer =
@@ -56,8 +67,17 @@ function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Inpu
     answerEarlyThrow(match, side, 'stands') ??
     kestum(match, seen, side, at) ??
     forgiveness(match, side);
-  return answer ?? (match.phase === 'to-move' ? turnOver(match, seen, side) : null);
+  if (answer) return answer;
+  if (match.phase === 'to-move' && match.turn === side) return turnOver(match, seen, side);
+  return isOverAlready(match, side) ? null : saysNothing();
 }
+
+const saysNothing = () =>
+  new NardError('E_NOT_NOW', 'This button says nothing now; do what the lights and the sentence say.');
+
+/** Many press "end of turn" although lifting their dice has ended it. */
+const isOverAlready = ({ phase, turn, question }: MatchState, side: Side): boolean =>
+  phase === 'to-roll' && turn === opponent(side) && question === null;
 
 /** While he plays, "end of turn" says what it always says; else it claims the match on the other's fallen flag. */
 function mayClaim({ clock, phase, turn, question }: MatchState, side: Side): boolean {
@@ -97,10 +117,4 @@ function answerIllegalTurn(
 function answerEarlyThrow({ question }: MatchState, by: Side, choice: 'stands' | 'again'): Input | null {
   if (question?.kind !== 'premature-roll') return null;
   return { kind: 'answer', question: question.id, choice, by };
-}
-
-/** Resigning again raises what is offered: oin, mars, koks. */
-function nextWorth({ resignation }: MatchState, side: Side): 1 | 2 | 3 {
-  if (resignation?.by !== side) return 1;
-  return resignation.worth === 1 ? 2 : 3;
 }

@@ -1,6 +1,7 @@
 import { isHoldMeant } from '../guidance/index.ts';
 import type { MatchState } from '../play/index.ts';
 import type { BeingHeld, Button, Gesture, LetGo } from '../sensing/index.ts';
+import type { Seen } from './seen.ts';
 
 /** What each button says when it is held alone. */
 const HELD: Readonly<Record<Button, BeingHeld['kind']>> = { end: 'adjust', cube: 'cube-held', pause: 'code' };
@@ -9,10 +10,10 @@ const HELD: Readonly<Record<Button, BeingHeld['kind']>> = { end: 'adjust', cube:
  * What is said by it: whoever has seen the countdown of a hold and let go has said nothing, as he was told; else he has
  * pressed a button, if slowly. Null: nothing.
  */
-export function meant(match: MatchState, heard: Gesture | LetGo): Gesture | null {
+export function meant(match: MatchState, { asking }: Seen, heard: Gesture | LetGo): Gesture | null {
   if (heard.kind !== 'let-go') return heard;
   const { button, side, at } = heard;
-  return isUndecided(match, button) || isHoldMeant(match, { kind: HELD[button], side })
+  return isUndecided(match, button) || isHoldMeant({ state: match, asking }, { kind: HELD[button], side })
     ? null
     : { kind: button, side, at };
 }

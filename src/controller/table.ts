@@ -328,7 +328,7 @@ export class Table {
   }
 
   #said(heard: Gesture | LetGo): void {
-    const gesture = meant(this.match, heard);
+    const gesture = meant(this.match, this.#seen, heard);
     if (!gesture) {
       this.#guide();
       return;

@@ -50,11 +50,17 @@ export function guide(input: GuideInput, before: Guidance | null = null): Guidan
 }
 
 function adviceFor(input: GuideInput): Advice {
-  const { board, state, audit, resuming } = input;
+  const { board } = input;
   if (board !== 'connected') return calm(sentence(board === 'missing' ? 'board-missing' : 'board-trying'));
   if (input.standstill) return standstillAdvice(input.standstill);
-  const holding = input.held && holdAdvice(state, input.held, input.now);
-  if (holding) return holding;
+  const holding = input.held && holdAdvice(input, input.held);
+  if (holding) return { ...holding, sentence: holding.sentence ?? tableAdvice(input).sentence };
+  return tableAdvice(input);
+}
+
+/** What people at the table are told while nobody holds a button for something. */
+function tableAdvice(input: GuideInput): Advice {
+  const { state, audit, resuming } = input;
   if (input.pairing) return calm(pairingSentence(input.pairing));
   if (state.paused) return { ...calm(sentence('paused')), lights: wrongLights(audit) };
   const differs = resuming && audit[0];

@@ -1,10 +1,17 @@
-import type { MatchState } from '../play/index.ts';
-import { maySaySetUpWrong, rulesetOf } from '../play/index.ts';
+import {
+  decide,
+  type Input,
+  type MatchState,
+  maySaySetUpWrong,
+  nextWorth,
+  rulesetOf,
+} from '../play/index.ts';
 import { type Place, placeOf, SIDES } from '../rules/index.ts';
 import { type BeingHeld, HELD_AFTER_MS } from '../sensing/index.ts';
+import type { Asking } from './asking.ts';
+import type { GuideInput } from './input.ts';
 import { type Lights, light } from './lights.ts';
 import { type Sentence, sentence } from './sentence.ts';
-import type { Advice } from './setting-up.ts';
 
 /** Chords are seen to be held after this time, single buttons when they cannot be meant to be pressed any more. Milliseconds. */
 const CHORD_HELD_AFTER_MS = 300;
@@ -14,20 +21,66 @@ const heldAfter = (kind: BeingHeld['kind']): number =>
 /** The points of a home, which count down. */
 const HOME = [6, 5, 4, 3, 2, 1] as const;
 
+/** What holds are judged by: the match, and how far its question has been answered. */
+type Situation = Pick<GuideInput, 'state' | 'asking'>;
+type Held = Pick<BeingHeld, 'kind' | 'side'>;
+
+/** Lights that count down, and what is about to happen; null: what waits for an answer has told it already. */
+interface Countdown {
+  readonly lights: Lights;
+  readonly sentence: Sentence | null;
+}
+
 /**
  * While a button is held the home of its side counts down (both homes where both sides hold): one light after
  * another goes out, and when the last has, it is said. Null where the hold means nothing now.
- * @param now ms on the clock of the buttons
  */
-export function holdAdvice(state: MatchState, held: BeingHeld, now: number): Advice | null {
-  const said = holdSentence(state, held);
-  if (!said || now - held.since < heldAfter(held.kind)) return null;
-  return { lights: countdown(state, held, now), sentence: said };
+export function holdAdvice(input: GuideInput, held: BeingHeld): Countdown | null {
+  const { state, now } = input;
+  const isAnswer = takesAsItStands(input, held) || (held.kind === 'adjust' && state.question !== null);
+  if (now - held.since < heldAfter(held.kind)) return null;
+  if (!takesAsItStands(input, held) && !isHoldMeant(input, held)) return null;
+  return { lights: countdown(state, held, now), sentence: isAnswer ? null : holdSentence(state, held) };
 }
 
+/** Where the board differs after a break, both say by it what both say by pressing. */
+const takesAsItStands = ({ resuming, state, audit }: GuideInput, { kind }: Held): boolean =>
+  kind === 'correct' && resuming && !state.paused && audit.length > 0;
+
 /** Whether holding these buttons says something now, and so is counted down. */
-export const isHoldMeant = (state: MatchState, held: Pick<BeingHeld, 'kind' | 'side'>): boolean =>
-  holdSentence(state, held) !== null;
+export function isHoldMeant({ state, asking }: Situation, held: Held): boolean {
+  const { kind, side } = held;
+  if (kind === 'set-up') return maySaySetUpWrong(state);
+  if (kind === 'adjust' && state.question) return answersQuestion(state.question, asking, side);
+  const said = saidBy(state, held);
+  return said === null || !('refused' in decide(state, said));
+}
+
+/** "End of turn" held answers every question but one that a press answers for its side. */
+function answersQuestion(
+  { kind, mayAnswer }: NonNullable<MatchState['question']>,
+  asking: Asking | null,
+  side: Held['side'],
+): boolean {
+  if (kind === 'whose-die' || (mayAnswer !== 'any' && mayAnswer !== side)) return false;
+  return kind !== 'which-play' || asking?.shown != null || asking?.open.length === 1;
+}
+
+/** What the match is told at the end of a hold; null where it can always be said, or is not for the match. */
+function saidBy(state: MatchState, { kind, side }: Held): Input | null {
+  switch (kind) {
+    case 'adjust':
+      return { kind: 'begin-adjust', side, by: side };
+    case 'cube-held':
+      return { kind: 'pass', by: side };
+    case 'resign':
+      return { kind: 'resign', by: side, worth: nextWorth(state, side) };
+    case 'correct':
+      return { kind: 'take-back', by: 'board' };
+    default:
+      return null;
+  }
+}
 
 /** When (ms), after `now`, the countdown changes next; null = it is over. */
 export function countdownChangesAt(held: BeingHeld, now: number): number | null {
@@ -62,12 +115,7 @@ const SENTENCES = {
   'set-up': 'hold-set-up',
 } as const satisfies Record<BeingHeld['kind'], Sentence['key']>;
 
-/** "End of turn" held answers a question, and ends adjusting by being let go; the cube held passes a double only. */
-function holdSentence(state: MatchState, { kind, side }: Pick<BeingHeld, 'kind' | 'side'>): Sentence | null {
-  const { phase, question, cube } = state;
-  if (kind === 'adjust' && question) return null;
-  if (kind === 'set-up' && !maySaySetUpWrong(state)) return null;
-  if (kind === 'cube-held' && (phase !== 'doubled' || cube.offer?.by === side)) return null;
+function holdSentence({ cube }: MatchState, { kind, side }: Held): Sentence {
   // What both take back is the cube, if it was turned too early.
   if (kind === 'correct' && cube.early) return sentence('hold-withdraw');
   return sentence(SENTENCES[kind], takesSide(kind) ? { side } : {});

@@ -26,10 +26,12 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
   if (begins('wrong') || (says(now, 'throw-void') && says(before, 'rolling'))) return [WRONG];
   const isCountedDown = before !== null && has(before.lights, 'countdown');
-  if (ASKING.includes(now.sentence.key) && !isCountedDown && !isSaid(now.sentence, before)) return [ASKED];
-  if (TOLD.some((key) => says(now, key) && !says(before, key))) return [NOTED];
+  if (isAsking(now, before) && !isCountedDown && !isSaid(now.sentence, before)) return [ASKED];
+  if (!isCountedDown && TOLD.some((key) => says(now, key) && !says(before, key))) return [NOTED];
+  const comesTo = (keys: readonly Sentence['key'][]) => isOneOf(keys, now) && !isOneOf(keys, before);
+  if (comesTo(ADJUSTING)) return [NOTED];
   if (begins('countdown')) return [HELD];
-  return begins('accepted') ? [ACCEPTED] : [];
+  return begins('accepted') || (isOneOf(WAITING, before) && !isOneOf(WAITING, now)) ? [ACCEPTED] : [];
 }
 
 /** Somebody has to answer; a countdown that was let go leaves what had been asked before. */
@@ -42,7 +44,13 @@ const ASKING: readonly Sentence['key'][] = [
   'resigns-enough',
   'illegal-asked',
   'whose-die',
+  'thrown-early',
 ];
+
+/** A play that is asked for alone is a question; whoever looks through several has been asked already. */
+const isAsking = (now: Shown, before: Shown | null): boolean =>
+  ASKING.includes(now.sentence.key) ||
+  (says(now, 'question-shown') && !says(before, 'question-shown') && !says(before, 'question-which'));
 
 /** A question asked once more with other words, as a resignation that is raised, is another one. */
 const isSaid = ({ key, args }: Sentence, before: Shown | null): boolean =>
@@ -54,6 +62,26 @@ const TOLD: readonly Sentence['key'][] = [
   'early-stands',
   'early-double',
   'thrown-again',
+  'paused',
+  'match-over-time',
+];
+
+const ADJUSTING: readonly Sentence['key'][] = [
+  'adjusting',
+  'adjusting-die',
+  'adjusting-dice',
+  'counted-die',
+  'counted-half',
+  'counted-dice',
+];
+
+/** What has waited for somebody's word is over: it has been given. */
+const WAITING: readonly Sentence['key'][] = [
+  ...ADJUSTING,
+  ...ASKING,
+  'question-shown',
+  'paused',
+  'resume-differs',
 ];
 
 interface Shown {
@@ -62,6 +90,8 @@ interface Shown {
   readonly alarm: Alarm;
 }
 
+const isOneOf = (keys: readonly Sentence['key'][], shown: Shown | null): boolean =>
+  shown !== null && keys.includes(shown.sentence.key);
 const says = (shown: Shown | null, key: Sentence['key']): boolean => shown?.sentence.key === key;
 const has = (lights: Lights, meaning: Meaning): boolean =>
   lightsByPlace(lights).some(([, light]) => light.meaning === meaning);

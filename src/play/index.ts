@@ -8,7 +8,7 @@ export { evolve, replay } from './evolve.ts';
 export * from './input.ts';
 export { newMatch } from './new-match.ts';
 export { type GameRecord, type MatchRecord, matchRecord, matchRecords, type RecordedTurn } from './record.ts';
-export { mustAcceptResignation } from './resignation.ts';
+export { mustAcceptResignation, nextWorth } from './resignation.ts';
 export { graphOf, rulesetOf } from './rules-of.ts';
 export { maySaySetUpWrong } from './set-up-error.ts';
 export { stamp } from './stamp.ts';

@@ -31,6 +31,12 @@ function resign(state: MatchState, { by, worth }: InputOf<'resign'>): Decision {
 const isRaise = ({ resignation }: MatchState, by: Side, worth: number): boolean =>
   resignation?.by === by && worth > resignation.worth;
 
+/** What a side gives up that resigns now: resigning again raises what is offered, from an oin to a mars and a koks. */
+export function nextWorth({ resignation }: MatchState, side: Side): 1 | 2 | 3 {
+  if (resignation?.by !== side) return 1;
+  return resignation.worth === 1 ? 2 : 3;
+}
+
 type Answer = InputOf<'accept-resignation'>;
 
 /** Lets only the side answer that the resignation was offered to. */

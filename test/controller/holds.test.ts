@@ -60,6 +60,21 @@ describe('a button that is held', () => {
     expect(await seesWhileHeld(game, 2000, ['black', 'cube'])).toMatchObject({ counting: [] });
   });
 
+  it('says nothing, and counts down nothing, where what it says cannot be', async () => {
+    const game = await Game.begin({ variant: 'short', length: 5 });
+    await game.setsUp();
+    const nothing = { counting: [], sentence: 'opening-both' };
+    const ends = [
+      ['white', 'end'],
+      ['black', 'end'],
+    ] as const;
+    expect(await seesWhileHeld(game, 2000, ...ends)).toEqual(nothing);
+    await game.presses('white', 'pause');
+    expect(await seesWhileHeld(game, 2000, ['white', 'cube'], ['white', 'end'])).toMatchObject({
+      counting: [],
+    });
+  });
+
   it('is heard when the countdown begins', async () => {
     const game = await blackToThrow();
     game.sounds.length = 0;
@@ -72,5 +87,26 @@ describe('a button that is held', () => {
     await game.holds(1500, ['white', 'end'], ['black', 'end'], ['white', 'cube'], ['black', 'pause']);
     await game.waits(1000);
     expect(game.shown.problems).toEqual([]);
+  });
+});
+
+describe('a button that says nothing at present', () => {
+  it.each([
+    ['black', 'end', 'its turn has not begun'],
+    ['white', 'cube', 'it is not on turn'],
+    ['white', 'end', 'nothing is to be ended', 'doubled'],
+  ] as const)('%s’s %s is answered with the low tone: %s', async (side, button, _why, after?: 'doubled') => {
+    const game = await blackToThrow();
+    if (after) await game.pressesCube('black');
+    game.sounds.length = 0;
+    await (button === 'cube' ? game.pressesCube(side) : game.presses(side, button));
+    expect(game.sounds).toEqual([165]);
+  });
+
+  it('is no complaint where the turn that “end of turn” would end is over already', async () => {
+    const game = await blackToThrow();
+    game.sounds.length = 0;
+    await game.presses('white', 'end');
+    expect(game.sounds).toEqual([]);
   });
 });

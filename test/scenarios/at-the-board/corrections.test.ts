@@ -20,7 +20,7 @@ describe('adjusting', () => {
     const on = await during(game, () => game.holds(1200, ['black', 'end']));
     expect(said(on)).toContain('hold-adjust');
     expect(game.shown.sentence.key).toBe('adjusting');
-    expect(on.sounds).toEqual([SOUNDS.held]);
+    expect(on.sounds).toEqual([SOUNDS.held, SOUNDS.noted]);
     expect(on.events).toEqual(['adjust-begun']);
     const moved = await during(game, async () => {
       await game.touches('p19');

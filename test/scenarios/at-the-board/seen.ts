@@ -38,7 +38,15 @@ export async function blackToThrow(parts: Partial<GameParts> = {}): Promise<Game
   return game;
 }
 
-export const SOUNDS = { accepted: 990, asked: 660, wrong: 220, refused: 165, held: 520, flag: 330 } as const;
+export const SOUNDS = {
+  accepted: 990,
+  asked: 660,
+  wrong: 220,
+  refused: 165,
+  held: 520,
+  noted: 440,
+  flag: 330,
+} as const;
 
 /** How often a light goes on in green within `ms`. */
 export async function flashesOn(game: Game, name: PlaceName, ms: number): Promise<number> {
