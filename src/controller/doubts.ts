@@ -21,6 +21,7 @@ import {
   suspicions,
   trustedMap,
   trustedReading,
+  unlikelySuspicions,
   view,
 } from '../sensing/index.ts';
 import { hasPositionToKeep } from './halts.ts';
@@ -116,8 +117,12 @@ export function suspected(
   if (results.length > 0) return [];
   // Who has not moved yet, and has pressed by mistake, is told so, and plays.
   const isUntouched = inOrder && stands !== null && positionKey(stands) === positionKey(match.position);
-  const patience = seen.declaredOver && !isUntouched ? INSISTED_MS : UNHEEDED_MS;
-  return restedReading(seen, now, patience) ? suspicions(seen.turn) : [];
+  const isInsisted = seen.declaredOver && !isUntouched;
+  if (!restedReading(seen, now, isInsisted ? INSISTED_MS : UNHEEDED_MS)) return [];
+  const likely = suspicions(seen.turn);
+  // Where dice are lifted to end a turn, whoever presses besides has looked at what is lit, and means it.
+  const isMeant = isInsisted && rulesetOf(match).options.turnEnd === 'lift-dice';
+  return likely.length > 0 || !isMeant ? likely : unlikelySuspicions(seen.turn);
 }
 
 export const playsOf = (found: readonly Suspicion[]): readonly PossiblePlay[] =>

@@ -35,6 +35,7 @@ import {
   type Suspicion,
   sameReading,
   touchesAt,
+  unproven,
   view,
 } from '../sensing/index.ts';
 import { answerAtBoard, missingFrom, whereIsIt } from './asking.ts';
@@ -367,5 +368,8 @@ export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): 
   if (!seen.board || !seen.turn || !graphOf(match)) return null;
   const { results, decided } = view(seen.turn);
   if (results.length === 0) return null;
+  const asked = unproven(seen.turn);
+  if (asked.length > 0)
+    return { kind: 'turn-ended', by, ending: 'button', possible: asked, decided: null, unsure: true };
   return { kind: 'turn-ended', by, ending: 'button', possible: results, decided };
 }

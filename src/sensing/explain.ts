@@ -184,19 +184,32 @@ export function nearMisses(
   reading: Reading,
   glimpses: readonly Glimpse[],
 ): readonly NearMiss[] {
+  const misses = missesOf(index, reading, glimpses);
+  const ofOne = misses.filter(({ places }) => places.length === 1);
+  if (ofOne.length > 0) return ofOne;
+  return misses.filter(({ places, isAllSurplus }) => places.length === LIARS && isAllSurplus);
+}
+
+/**
+ * Every legal end that two places contradict, also as if a checker had been moved from one to the other. Switches do that
+ * seldom and people often: it is told only to whoever insists.
+ */
+export const missesByTwo = (
+  index: TurnIndex,
+  reading: Reading,
+  glimpses: readonly Glimpse[],
+): readonly NearMiss[] => missesOf(index, reading, glimpses).filter(({ places }) => places.length === LIARS);
+
+function missesOf(index: TurnIndex, reading: Reading, glimpses: readonly Glimpse[]) {
   const { family } = index.graph.ruleset;
-  const misses = index.states.flatMap((end) => {
+  return index.states.flatMap((end) => {
     if (!end.end) return [];
     const found = placesDiffering(reading, end.reading);
     for (const { place, problem } of differencesGlimpsed(glimpses, family, end.position))
       found.push({ place, isSurplus: problem === 'surplus' });
-    return [{ end, found, places: [...new Set(found.map(({ place }) => place))] }];
+    const places = [...new Set(found.map(({ place }) => place))];
+    return [{ end, places, isAllSurplus: found.every(({ isSurplus }) => isSurplus) }];
   });
-  const ofOne = misses.filter(({ places }) => places.length === 1);
-  if (ofOne.length > 0) return ofOne;
-  return misses.filter(
-    ({ places, found }) => places.length === LIARS && found.every(({ isSurplus }) => isSurplus),
-  );
 }
 
 /** Where these differ, up to one more than may lie. */

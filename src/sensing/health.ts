@@ -6,7 +6,7 @@ import {
   type Place,
   type Position,
 } from '../rules/index.ts';
-import { chipOf, chipsOf, inputsOfChip, isAlike } from './chips.ts';
+import { chipOf, chipsOf, inputsOfChip, isAlike, isOnClosedChip } from './chips.ts';
 import type { Glimpse } from './glimpse.ts';
 import type { BoardMap, Reading } from './reading.ts';
 
@@ -88,10 +88,11 @@ const inOrder = (one: Doubt, other: Doubt): number =>
   one.place - other.place || (one.input ?? 0) - (other.input ?? 0);
 
 /** The board as far as its switches are believed: a place in doubt shows nothing, and is inferred from the rest. */
-export const trustedMap = (map: BoardMap, health: Health): BoardMap =>
-  health.doubts.length === 0
-    ? map
-    : { slots: map.slots.map((slots, place) => (isDoubted(health, place) ? 0 : slots)) };
+export function trustedMap(map: BoardMap, { doubts }: Health): BoardMap {
+  if (doubts.length === 0) return map;
+  const doubted = [...new Set(doubts.map(({ place }) => place))];
+  return { slots: map.slots.map((slots, place) => (doubted.includes(place) ? 0 : slots)), doubted };
+}
 
 /** The reading without the places in doubt. */
 export const trustedReading = (reading: Reading, health: Health): Reading =>
@@ -131,10 +132,10 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
   const back = backAgain(health, changed, closed);
   const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
   const seen = unproven({ ...revived(health, back), edges, closed }, flickering);
-  // Buttons are let go together by hand; only slots tell.
-  const slots = changed.filter((input) => wiring[input] !== null);
-  const dead = chipsOf(slots)
-    .filter((chip) => !back.includes(chip) && isDead(chip, slots, closed, wiring))
+  // Buttons are let go together by hand, but never closed together with slots and with inputs that nothing lies at.
+  const telling = changed.filter((input) => wiring[input] !== null || isOnClosedChip(input, closed));
+  const dead = chipsOf(changed.filter((input) => wiring[input] !== null))
+    .filter((chip) => !back.includes(chip) && isDead(chip, telling, closed, wiring))
     .flatMap(inputsOfChip);
   return doubt(
     doubt(seen, suspectsOf(wiring, dead), 'dead', now),

@@ -6,6 +6,8 @@ export type Reading = readonly number[];
 /** What the board can see: how many switches lie under each of the 28 places, 0–15. */
 export interface BoardMap {
   readonly slots: readonly number[];
+  /** Places that show nothing because switches of theirs are in doubt; left out: none. */
+  readonly doubted?: readonly Place[];
 }
 
 /** How many switches a place has; 0 where the board is blind. */

@@ -1,9 +1,10 @@
 import { type Movement, NOT_ENTERED, OFF, type Place, type Position, placeOf } from '../rules/index.ts';
 import { mayHaveComeAbout } from './course.ts';
-import { nearestEnd, nearMisses, type Wrong } from './explain.ts';
+import { nearestEnd, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
 import { type Reading, readingKey, slotsOf } from './reading.ts';
-import { pathTo, placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
+import { type Result, resultsOf } from './results.ts';
+import { placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
 import { explanationOf, type PossiblePlay, type TurnWatch } from './watch.ts';
 
 export interface Hit {
@@ -244,38 +245,6 @@ function leastUnlifted(underway: readonly Fit[]): Place[] {
     Number.POSITIVE_INFINITY,
   );
   return underway.filter(({ unlifted }) => unlifted.length === least).flatMap(({ unlifted }) => unlifted);
-}
-
-/** A play that fits but for a place or two, which would have to show something false. */
-export interface Suspicion {
-  readonly play: PossiblePlay;
-  readonly places: readonly Place[];
-}
-
-const suspected = new WeakMap<TurnWatch, readonly Suspicion[]>();
-
-/** What the board would mean if the switches of a place or two lied; for a board that fits nothing. */
-export function suspicions(watch: TurnWatch): readonly Suspicion[] {
-  const known = suspected.get(watch);
-  if (known) return known;
-  const { index, reading, glimpses } = watch;
-  const found = nearMisses(index, reading, glimpses).flatMap(({ end, places }) =>
-    resultsOf([end]).map(({ play }) => ({ play, places })),
-  );
-  suspected.set(watch, found);
-  return found;
-}
-
-interface Result {
-  readonly state: TurnState;
-  readonly play: PossiblePlay;
-}
-
-function resultsOf(exact: readonly TurnState[]): Result[] {
-  return exact.flatMap((state) => {
-    if (!state.end) return [];
-    return [{ state, play: { position: state.position, movements: pathTo(state.end) } }];
-  });
 }
 
 function decide(watch: TurnWatch, results: readonly Result[]): PossiblePlay | null {

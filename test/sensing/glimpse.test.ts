@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { printPlay } from '../../src/rules/index.ts';
-import { type Glimpse, see, suspicions, type TurnWatch, view, watchTurn } from '../../src/sensing/index.ts';
+import {
+  type Glimpse,
+  see,
+  suspicions,
+  type TurnWatch,
+  unlikelySuspicions,
+  view,
+  watchTurn,
+} from '../../src/sensing/index.ts';
 import { boardWith } from './table.ts';
 import { WatchedTurn } from './turns.ts';
 
@@ -81,5 +89,19 @@ describe('two switches that have stuck closed in one turn', () => {
 
   it('or three, are none: the board is not right', () => {
     expect(suspicions(turn(8, 14, 20))).toEqual([]);
+  });
+});
+
+describe('a switch that has stuck open while another has stuck closed', () => {
+  it('looks like a checker that was moved elsewhere, and is told to whoever insists, and only to him', () => {
+    const turn = new WatchedTurn({
+      variant: 'short',
+      white: '24:2,13:5,8:3,6:5',
+      black: '24:2,13:5,8:3,6:5',
+      roll: [3, 1],
+    });
+    const { watch } = turn.move(8, 5).lift(6).put('off');
+    expect(suspicions(watch).map(({ play }) => printPlay(play.movements))).not.toContain('8/5 6/5');
+    expect(unlikelySuspicions(watch).map(({ play }) => printPlay(play.movements))).toContain('8/5 6/5');
   });
 });

@@ -78,6 +78,18 @@ describe('a switch', () => {
     );
   });
 
+  it('of a chip that has buttons and two slots is in doubt once all its inputs close at one blow', () => {
+    const last = [160, 161, 162, 163, 164, 165, 166, 167];
+    const withButtons = WIRING.map((place, input) => (input >= 162 ? null : place));
+    const before = seeInputs(HEALTHY, withButtons, open(), 0);
+    const closed = open();
+    for (const input of last) closed[input] = 1;
+    expect(seeInputs(before, withButtons, closed, 100).doubts).toMatchObject([
+      { place: 26, input: 160, why: 'dead' },
+      { place: 26, input: 161, why: 'dead' },
+    ]);
+  });
+
   it('or three of one place that a hand lifts at once, and the chip sees no others, are not dead', () => {
     expect(places(shown([[8], [9], [10], [8, 9, 10]], 400))).toEqual([]);
     expect(places(shown([[8], [9], [12], [8, 9, 12]], 400))).toEqual([1, 2]);

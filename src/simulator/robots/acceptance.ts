@@ -96,6 +96,7 @@ export class Acceptance {
         if (yield* this.#isJudged()) return;
         yield* this.#answer();
       } else if (yield* this.#putRight()) yield* this.#endAgain();
+      else if (this.#wasUnderstoodEarly) return;
       else if (sight === 'red') yield* this.#dispute();
       else if (yield* this.#waitedInVain()) return;
     }
@@ -112,12 +113,16 @@ export class Acceptance {
 
   /** The flash shows where checkers were seen to go, one of the whole board none; where violet shines, nothing else does. */
   get #isUnderstood(): boolean {
-    const { eyes, now } = this.#watching.board;
-    const { graph, meant } = this.#left;
+    const { graph } = this.#left;
     if (!graph || this.#hasAnswered || this.#green.size > PLACE_COUNT / 2) return true;
+    return this.#isFlashFor(graph, this.#green);
+  }
+
+  #isFlashFor(graph: TurnGraph, green: ReadonlySet<Place>): boolean {
+    const { eyes, now } = this.#watching.board;
     const isVioletOn = eyes.lastSeen('violet', now) >= now - DOUBT_BLINKS;
     const hidden = isVioletOn ? eyes.lastOn('violet') : new Set<Place>();
-    return isFlashFor(graph, meant, { green: this.#green, hidden });
+    return isFlashFor(graph, this.#left.meant, { green, hidden });
   }
 
   /** Who could not move knows what amber on the tray means: no play. Whether he is asked all the same his phone tells. */
@@ -312,6 +317,14 @@ export class Acceptance {
 
   get #sawGreenTooEarly(): boolean {
     return this.#left.side !== null && this.#watching.board.eyes.sawSince('green', this.#left.began);
+  }
+
+  /** Green came while the hands were still busy, for just what was meant: nothing more is waited for. */
+  get #wasUnderstoodEarly(): boolean {
+    const { graph } = this.#left;
+    if (!graph || !this.#sawGreenTooEarly || this.#hasTakenBack) return false;
+    const green = this.#watching.board.eyes.lastOn('green');
+    return green.size <= PLACE_COUNT / 2 && this.#isFlashFor(graph, green);
   }
 
   #refuse(saw: 'red' | 'amber' | 'nothing'): void {
