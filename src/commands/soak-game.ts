@@ -21,7 +21,7 @@ import {
 import { phoneOf } from './robot-phone.ts';
 import { type FaultOutcome, FaultWitness } from './soak-faults.ts';
 import { matchAgreed, singleGame } from './soak-procedure.ts';
-import { VirtualSession } from './virtual-session.ts';
+import { type Level, VirtualSession } from './virtual-session.ts';
 
 /** One game of a soak: everything in it follows from these. */
 export interface SoakGame {
@@ -29,6 +29,8 @@ export interface SoakGame {
   /** Options of the game that are not its defaults; left out: none. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly profile: Profile;
+  /** How the board's electronics are simulated; left out: by the fast stand-in. */
+  readonly level?: Level;
   readonly seed: number;
   readonly pace: PaceName;
   readonly habits: HabitRates;
@@ -77,9 +79,9 @@ class MemoryLog implements EventLog {
   }
 }
 
-/** Plays one game in virtual time on the stand-in for the board's machine code. */
+/** Plays one game in virtual time on the board's machine code, or the stand-in for it. */
 export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
-  const { variant, options = {}, profile, seed, pace, tape } = game;
+  const { variant, options = {}, profile, level = 'fast', seed, pace, tape } = game;
   const agree = game.procedure ? matchAgreed : singleGame;
   const { settings, games } = agree(variant, options, seed);
   const rules = ruleset(variant, settings.options);
@@ -95,7 +97,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   let picture: FeedState | null = null;
   const session: VirtualSession = new VirtualSession({
     profile,
-    level: 'fast',
+    level,
     family: rules.family,
     seed,
     settings,

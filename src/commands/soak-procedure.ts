@@ -1,5 +1,5 @@
 import type { MatchEvent, MatchSettings } from '../play/index.ts';
-import { type Ruleset, ruleset } from '../rules/index.ts';
+import { ruleset } from '../rules/index.ts';
 import {
   type Agreed,
   type CountedGame,
@@ -81,7 +81,7 @@ export function scoresDiffering(
   journal: readonly MatchEvent[],
   settings: MatchSettings,
 ): readonly string[] {
-  const counted = countMatch(hands, agreedOf(ruleset(settings.variant, settings.options), settings));
+  const counted = countMatch(hands, agreedOf(settings));
   const games = journal.flatMap((event) => (event.type === 'game-ended' ? [event] : []));
   const differing = Array.from({ length: Math.max(games.length, counted.games.length) }, (_, index) => {
     const [said, own] = [games[index], counted.games[index]];
@@ -95,16 +95,20 @@ export function scoresDiffering(
   return [...differing.flat(), ...match, ...counted.irregular];
 }
 
-const lineOf = ({
-  game,
-  winner,
-  points,
-  white,
-  black,
-}: Omit<CountedGame, 'winner'> & { winner: string | null }) =>
+const lineOf = ({ game, winner, points, white, black }: CountedGame) =>
   `game ${game} to ${winner} for ${points}, ${white}:${black}`;
 
-function agreedOf({ family, options }: Ruleset, { length }: MatchSettings): Agreed {
-  const { cube, crawford, jacoby, autoDoubles } = options;
-  return { family, length, cube: cube && length !== 1, crawford: cube && crawford, jacoby, autoDoubles };
+/** What a scorer has to know of a match before it. */
+export function agreedOf({ variant, options: given, length }: MatchSettings): Agreed {
+  const { family, options } = ruleset(variant, given);
+  const { cube, crawford } = options;
+  const isAlwaysSingle = variant === 'acey-deucey';
+  return {
+    ...options,
+    family,
+    isAlwaysSingle,
+    length,
+    cube: cube && length !== 1,
+    crawford: cube && crawford,
+  };
 }

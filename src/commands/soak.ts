@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { loadProfile, profileWithSlots } from '../config/index.ts';
+import { PRESETS } from '../rules/index.ts';
 import {
   FAULT_KINDS,
   type FaultKind,
@@ -21,12 +22,15 @@ import { GAME_OPTIONS_HELP, type GameOptions, gameOptions, wholeNumber } from '.
 import { faultCounts } from './soak-faults.ts';
 import { type GameVerdict, NO_FIGURES, type SoakFigures, sum, verdictOn } from './soak-figures.ts';
 import { playSoakGame } from './soak-game.ts';
+import { LEVELS, type Level } from './virtual-session.ts';
 
 interface SoakOptions {
   readonly games: number;
   readonly seed: number;
   readonly variant: string;
+  readonly preset?: Preset;
   readonly options: GameOptions;
+  readonly level: Level;
   readonly slots: number;
   readonly profile?: string;
   readonly habits: Habits;
@@ -34,6 +38,13 @@ interface SoakOptions {
   readonly speed: PaceName;
   readonly procedure: 'none' | 'real';
   readonly json?: true;
+}
+
+/** A game with rules that go by a name. */
+interface Preset {
+  readonly name: string;
+  readonly variant: string;
+  readonly options: GameOptions;
 }
 
 /** Rates of habits, and how they were asked for. */
@@ -59,6 +70,11 @@ export function soakCommand(): Command {
     .option('--games <number>', 'games to play; with --procedure real, matches', wholeNumber, 20)
     .option('--seed <number>', 'of the first game; each game after it has the next number', wholeNumber, 1)
     .option('--variant <name>', 'game to play', 'long')
+    .option(
+      '--preset <name>',
+      `game and rules that go by a name, instead of a variant: ${Object.keys(PRESETS).join(', ')}`,
+      presetNamed,
+    )
     .option('--options <list>', GAME_OPTIONS_HELP, gameOptions, {})
     .option('--slots <number>', 'slots under each point, 1 to 8', slotCount, 6)
     .option('--profile <name>', 'a board with a wiring of its own, instead of one with so many slots')
@@ -85,6 +101,11 @@ export function soakCommand(): Command {
         .choices(['none', 'real'])
         .default('none'),
     )
+    .addOption(
+      new Option('--level <name>', 'the machine code of the board, or the fast stand-in for it')
+        .choices([...LEVELS])
+        .default('fast'),
+    )
     .option('--json', 'print a line for every game')
     .addHelpText('after', HELP)
     .action(soak);
@@ -96,6 +117,7 @@ Examples:
   nardboard soak --games 50 --slots 3 --habits slide,hitLate
   nardboard soak --games 50 --profile mega-6slot-points
   nardboard soak --games 20 --variant short --procedure real
+  nardboard soak --games 8 --preset long-003 --procedure real
   nardboard soak --games 40 --faults one
   nardboard soak --games 40 --variant short --habits wild --faults many
   nardboard soak --games 10 --faults reedClosed,reedOpen
@@ -130,6 +152,15 @@ function habitsNamed(name: string): Habits {
       `Hands have no habit ${JSON.stringify(unknown)}; write ${Object.keys(HABIT_RATES).join(', ')} or names of habits.`,
     );
   return { name, rates: only(...(names as HabitName[])) };
+}
+
+function presetNamed(name: string): Preset {
+  const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : undefined;
+  if (!preset)
+    throw new InvalidArgumentError(
+      `There is no preset ${JSON.stringify(name)}; write one of ${Object.keys(PRESETS).join(', ')}.`,
+    );
+  return { name, ...preset };
 }
 
 function faultsNamed(name: string): Faults {
@@ -173,14 +204,16 @@ function isFailed(total: SoakFigures): boolean {
 }
 
 async function soakOne(options: SoakOptions, seed: number): Promise<GameVerdict> {
-  const { variant, slots, habits, faults, speed } = options;
+  const { preset, level, slots, habits, faults, speed } = options;
+  const { variant } = preset ?? options;
   const profile =
     options.profile === undefined ? profileWithSlots(slots) : await loadProfile(options.profile);
   const planned = faults.plan({ profile, kinds: faults.kinds, chance: seededChance(seed).fork() });
   const procedure = options.procedure === 'real';
   const game = {
     variant,
-    options: options.options,
+    options: { ...preset?.options, ...options.options },
+    level,
     profile,
     seed,
     pace: speed,
@@ -198,9 +231,10 @@ const tell = (value: object): void => {
 /** A game that failed can be played again by itself. */
 function tellFailures(options: SoakOptions, seed: number, { failures }: GameVerdict): void {
   if (failures.length === 0) return;
-  const { variant, slots, habits, faults, speed, procedure } = options;
+  const { variant, preset, level, slots, habits, faults, speed, procedure } = options;
+  const rules = preset ? `--preset ${preset.name}` : `--variant ${variant}`;
   const board = options.profile === undefined ? `--slots ${slots}` : `--profile ${options.profile}`;
-  const again = `--games 1 --seed ${seed} --variant ${variant}${optionsAgain(options.options)} ${board} --habits ${habits.name} --faults ${faults.name} --speed ${speed} --procedure ${procedure}`;
+  const again = `--games 1 --seed ${seed} ${rules}${optionsAgain(options.options)} ${board} --habits ${habits.name} --faults ${faults.name} --speed ${speed} --procedure ${procedure} --level ${level}`;
   process.stderr.write(`The game with seed ${seed} failed; again: nardboard soak ${again}\n`);
   for (const failure of failures) process.stderr.write(`  ${failure}\n`);
 }

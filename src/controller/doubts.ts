@@ -1,6 +1,14 @@
 import { inputsOfPlace, type Profile } from '../config/index.ts';
 import { type MatchEvent, type MatchState, rulesetOf, type Whereabouts } from '../play/index.ts';
-import { checkersByPlace, PLACES, type Place, type PlaceName, positionKey, SIDES } from '../rules/index.ts';
+import {
+  checkersByPlace,
+  NOT_ENTERED,
+  PLACES,
+  type Place,
+  type PlaceName,
+  positionKey,
+  SIDES,
+} from '../rules/index.ts';
 import {
   type Difference,
   differences,
@@ -178,7 +186,8 @@ export function agreeAsItStands(
 
 /**
  * Places that show a checker more than there are, where every other one is seen in its place: a switch
- * lies. Where some checkers are hidden, one of them may have come, and only people can tell.
+ * lies. Where some checkers are hidden, on stacks or beside the board, one of them may have come, and only people can
+ * tell; so do those of the last game where the next begins on a bare board.
  */
 export function phantoms(
   match: MatchState,
@@ -188,8 +197,11 @@ export function phantoms(
 ): readonly Place[] {
   if (audit.length === 0 || match.phase === 'to-move' || match.phase === 'match-over') return [];
   if (audit.some(({ problem }) => problem === 'missing')) return [];
-  const counts = checkersByPlace(rulesetOf(match).family, match.position);
-  if (hidesCheckers(seen.map, counts) || restedReading(seen, now, PHANTOM_MS) === null) return [];
+  const { family, position } = certaintyOf(match);
+  const isHidden =
+    SIDES.some((side) => (position[side][NOT_ENTERED] ?? 0) > 0) ||
+    hidesCheckers(seen.map, checkersByPlace(family, position));
+  if (isHidden || restedReading(seen, now, PHANTOM_MS) === null) return [];
   return audit.map(({ place }) => place);
 }
 

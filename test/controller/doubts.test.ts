@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadProfile } from '../../src/config/index.ts';
-import { parseCheckers } from '../../src/rules/index.ts';
+import { PLACES, parseCheckers } from '../../src/rules/index.ts';
 import { Game, journalOf } from './game.ts';
 
 /** Short nardy far from its start: no stack hides a checker on six slots. */
@@ -46,6 +46,34 @@ describe('a switch that sticks closed', () => {
     expect(game.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10' }]);
     await game.plays('white', [3, 1], '13/10 6/5');
     expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
+  });
+
+  it('is not taken for one where the next game begins on a bare board, on which the checkers of the last still lie', async () => {
+    const entered = { white: '26:12,24:2,20:1', black: '26:13,22:2' };
+    const journal = journalOf('acey-deucey', 'white', entered).map((event) =>
+      event.type === 'match-started' ? { ...event, settings: { ...event.settings, length: 3 } } : event,
+    );
+    const game = await Game.begin({ variant: 'acey-deucey', journal });
+    const { board } = game;
+    for (const tray of [PLACES.indexOf('tray-white'), PLACES.indexOf('tray-black')])
+      while (board.world.count(tray) > 0) board.putBeside(board.lift(tray).id);
+    const lie = [
+      ['p24', 'white'],
+      ['p24', 'white'],
+      ['p20', 'white'],
+      ['p3', 'black'],
+      ['p3', 'black'],
+    ] as const;
+    for (const [name, side] of lie) board.put(PLACES.indexOf(name), board.takeUp(side).id);
+    await game.waits(10_000);
+    await game.holds(3250, ['white', 'cube'], ['white', 'end']);
+    await game.presses('black', 'end');
+    await game.waits(10_000);
+    expect(game.match).toMatchObject({ game: 2, phase: 'set-up' });
+    expect(faults(game)).toEqual([]);
+    for (const [name] of lie) board.putBeside(board.lift(PLACES.indexOf(name)).id);
+    await game.waits(2600);
+    expect(game.match).toMatchObject({ game: 2, phase: 'opening' });
   });
 
   it('under a checker is found when the checker leaves: the board asks, and is told with the button', async () => {

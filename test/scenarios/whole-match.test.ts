@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { playableGames, playVirtually, scoresDiffering, scriptOf } from '../../src/commands/index.ts';
+import {
+  agreedOf,
+  playableGames,
+  playVirtually,
+  scoresDiffering,
+  scriptOf,
+} from '../../src/commands/index.ts';
 import type { MatchEvent, MatchSettings } from '../../src/play/index.ts';
 import { checkRecord, readMat } from '../../src/records/index.ts';
 import {
@@ -109,15 +115,7 @@ describe('a match to 7 points on the machine code, with every procedure', () => 
       expect(verdict.differences).toEqual([]);
       expect(scoresDiffering(hands, journal, SETTINGS)).toEqual([]);
       expect(record).toMatchObject({ winner: 'white', score: { white: 9, black: 2 } });
-      const agreed = {
-        family: 'short',
-        length: 7,
-        cube: true,
-        crawford: true,
-        jacoby: false,
-        autoDoubles: 0,
-      } as const;
-      const { games: counted, irregular } = countMatch(hands, agreed);
+      const { games: counted, irregular } = countMatch(hands, agreedOf(SETTINGS));
       expect(counted.map(({ winner, points }) => `${winner} ${points}`)).toEqual([
         'black 2',
         'white 2',

@@ -9,7 +9,17 @@ const MATCH: Agreed = {
   crawford: true,
   jacoby: false,
   autoDoubles: 0,
+  isAlwaysSingle: false,
+  marsDefinition: 'none-borne-off',
+  homeMars: 'off',
+  koksLong: 'off',
+  lastThrow: 'off',
+  drawPoints: 0.5,
+  openingDraw: 'one-die-each',
+  nextGameStarter: 'roll-each',
+  starterColour: 'keep',
 };
+const LONG: Agreed = { ...MATCH, family: 'long', length: 99, cube: false, crawford: false };
 const MONEY: Agreed = { ...MATCH, length: null, crawford: false, jacoby: true, autoDoubles: 1 };
 const HOME = '6:14';
 const ALL_HOME = '6:15';
@@ -27,6 +37,16 @@ function finishes(side: Side, left: string): HandsDeed {
   const [white, black] = side === 'white' ? ['', left] : [left, ''];
   return { did: 'played', side, roll: [6, 5], play: '1/off', white, black };
 }
+
+/** A turn that ends nothing. */
+const plays = (side: Side): HandsDeed => ({
+  did: 'played',
+  side,
+  roll: [2, 1],
+  play: '',
+  white: ALL_HOME,
+  black: ALL_HOME,
+});
 
 const doubles = (side: Side, value: number): HandsDeed => ({ did: 'doubled', side, value });
 const takes = (side: Side, value: number): HandsDeed => ({ did: 'took', side, value });
@@ -65,8 +85,72 @@ describe('the second count of a match', () => {
   });
 
   it('counts no koks in long nardy', () => {
-    const long: Agreed = { ...MATCH, family: 'long', cube: false, crawford: false };
-    expect(points(log([finishes('white', '24:15')], [finishes('white', HOME)]), long)).toEqual([2, 1]);
+    expect(points(log([finishes('white', '24:15')], [finishes('white', HOME)]), LONG)).toEqual([2, 1]);
+  });
+
+  it('counts mars, home mars and koks as each was agreed (B7 to B9)', () => {
+    const left = ['24:1,6:14', '19:1,6:14', '18:1,6:14', '12:1,6:14', ALL_HOME, '7:1,6:13'];
+    const counted = (rules: Partial<Agreed>) =>
+      points(log(...left.map((each) => [finishes('white', each)])), { ...LONG, ...rules });
+    expect(counted({})).toEqual([2, 2, 2, 2, 2, 1]);
+    expect(counted({ marsDefinition: 'not-all-home' })).toEqual([2, 2, 2, 2, 1, 2]);
+    expect(counted({ homeMars: 3 })).toEqual([2, 2, 2, 2, 3, 1]);
+    expect(counted({ koksLong: 'head' })).toEqual([3, 2, 2, 2, 2, 1]);
+    expect(counted({ koksLong: 'first-quarter' })).toEqual([3, 3, 2, 2, 2, 1]);
+    expect(counted({ koksLong: 'winner-home-or-head' })).toEqual([3, 2, 3, 2, 2, 1]);
+    expect(counted({ isAlwaysSingle: true })).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('waits for the last throw, and judges mars, or a draw, after it (B.6)', () => {
+    const second = (left: string): HandsDeed => ({
+      did: 'played',
+      side: 'black',
+      roll: [6, 6],
+      play: '',
+      white: '',
+      black: left,
+    });
+    const acts = log(
+      [finishes('white', ALL_HOME), second('6:11')],
+      [finishes('white', ALL_HOME), second(ALL_HOME)],
+      [finishes('white', '6:4'), second('')],
+      [plays('white'), finishes('black', HOME)],
+    );
+    const agreed = { ...LONG, lastThrow: 'second-player-only', drawPoints: 0.5 } as const;
+    const { games } = countMatch(acts, agreed);
+    expect(games.map(({ winner, white, black }) => `${winner} ${white}:${black}`)).toEqual([
+      'white 1:0',
+      'white 3:0',
+      'null 3.5:0.5',
+      'black 3.5:1.5',
+    ]);
+  });
+
+  it('takes what each has with him when the players change seats, and finds a starter who does not have White (B17)', () => {
+    const change: HandsDeed = { did: 'changed-seats', side: 'black' };
+    const agreed = { ...LONG, nextGameStarter: 'alternate', starterColour: 'starter-gets-white' } as const;
+    const first = [draws('white', 2), draws('black', 5), change, plays('white'), finishes('white', HOME)];
+    const { games, irregular } = countMatch(
+      log(first, [change, plays('white'), finishes('white', ALL_HOME)]),
+      agreed,
+    );
+    expect(games.map(({ white, black }) => `${white}:${black}`)).toEqual(['1:0', '2:1']);
+    expect(irregular).toEqual([]);
+    expect(countMatch(log(first, [plays('black')]), agreed).irregular).toEqual(['game 2: black started']);
+  });
+
+  it('finds a game started by whom neither the draw nor the game before lets start (B6)', () => {
+    const drawn = [draws('white', 2), draws('black', 5)];
+    const wrong = log([...drawn, plays('white')]);
+    expect(countMatch(wrong, LONG).irregular).toEqual(['game 1: white started']);
+    const next = log([...drawn, plays('black'), finishes('white', HOME)], [plays('black')]);
+    expect(countMatch(next, { ...LONG, nextGameStarter: 'winner' }).irregular).toEqual([
+      'game 2: black started',
+    ]);
+    expect(countMatch(next, { ...LONG, nextGameStarter: 'alternate' }).irregular).toEqual([
+      'game 2: black started',
+    ]);
+    expect(countMatch(next, LONG).irregular).toEqual([]);
   });
 
   it('gives for a pass what stood before the double, and for a refused beaver what was doubled to', () => {

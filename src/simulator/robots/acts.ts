@@ -9,6 +9,8 @@ export type HandsAct = { readonly t: number; readonly game: number } & HandsDeed
 export type HandsDeed =
   | { readonly did: 'set-up'; readonly variant: string; readonly white: string; readonly black: string }
   | { readonly did: 'drew'; readonly side: Side; readonly face: number }
+  /** The players have changed seats, because the starter sat on this side: from now on each is the other side. */
+  | { readonly did: 'changed-seats'; readonly side: Side }
   | { readonly did: 'threw'; readonly side: Side; readonly roll: Roll }
   | {
       readonly did: 'played';

@@ -37,6 +37,8 @@ import type { Watching } from './watching.ts';
 
 export interface GameOver extends Ending {
   readonly starter: Side;
+  /** The standing before it, as the players sat in it. */
+  readonly score: Score;
 }
 
 interface TurnTaken {
@@ -63,7 +65,7 @@ export class RobotGame {
   readonly #watching: Watching;
   readonly #minds: Minds;
   readonly #rules: Ruleset;
-  readonly #score: Score;
+  #score: Score;
   readonly #game: number;
   readonly #turns: Record<Side, number> = { white: 0, black: 0 };
   /** Number of the turn among those of both sides, from 1. */
@@ -86,7 +88,7 @@ export class RobotGame {
       watching,
       minds,
       rules,
-      score,
+      score: () => this.#score,
       situation: (side) => this.#situation(side),
       isVain: (side) => this.#wants('inVain', side),
     });
@@ -96,14 +98,26 @@ export class RobotGame {
   *play(starter: Side | null): Doing<GameOver> {
     yield* this.#setUp();
     const opening = starter === null ? yield* this.#draw() : { starter, roll: null };
-    this.#starter = opening.starter;
-    let { starter: side, roll } = opening;
+    this.#starter = yield* this.#seated(opening.starter);
+    if (opening.roll) this.#watching.log({ did: 'threw', side: this.#starter, roll: opening.roll });
+    let [side, roll] = [this.#starter, opening.roll];
     for (;;) {
       const turn = yield* this.#takeTurn(side, roll);
-      if (turn.over) return { ...turn.over, starter: opening.starter };
+      if (turn.over) return { ...turn.over, starter: this.#starter, score: this.#score };
       side = turn.throwsNext;
       roll = turn.early;
     }
+  }
+
+  /** Where the starter has White, the players change seats if he does not sit there (rules B17). Returns where he sits. */
+  *#seated(starter: Side): Doing<Side> {
+    const { hands, log } = this.#watching;
+    if (starter === 'white' || this.#rules.options.starterColour !== 'starter-gets-white') return starter;
+    log({ did: 'changed-seats', side: starter });
+    const { white, black } = this.#score;
+    this.#score = { ...this.#score, white: black, black: white };
+    yield hands.time('hold');
+    return opponent(starter);
   }
 
   *#setUp(): Doing {
@@ -126,7 +140,7 @@ export class RobotGame {
 
   /** One die each until they differ. Long nardy's starter then throws anew, short nardy's plays the draw. */
   *#draw(): Doing<{ starter: Side; roll: Roll | null }> {
-    const { hands, log } = this.#watching;
+    const { hands } = this.#watching;
     if (this.#rules.options.openingDraw === 'white-first') return { starter: 'white', roll: null };
     let ties = 0;
     for (;;) {
@@ -140,8 +154,7 @@ export class RobotGame {
         continue;
       }
       const roll = openingRoll(this.#rules, faces.white, faces.black);
-      if (roll) log({ did: 'threw', side: starter, roll });
-      else yield* this.#liftDrawnDice();
+      if (!roll) yield* this.#liftDrawnDice();
       return { starter, roll };
     }
   }

@@ -132,6 +132,7 @@ export class RobotMatch {
     while (this.#game <= games) {
       const game = new RobotGame(this.#watching(), this.#parts.minds, rules, this.#score, this.#game);
       const over: GameOver = yield* game.play(starter);
+      this.#score = over.score;
       const winner = over.by === 'time' ? over.winner : this.#winnerAfter(over, over.by);
       if (winner) return this.#log({ did: 'ended-match', winner, score: this.#points() });
       const next = nextStarter(rules, over.starter, over.winner);

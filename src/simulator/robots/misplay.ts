@@ -1,4 +1,12 @@
-import { type Movement, OFF, type Position, type Side, type TurnGraph } from '../../rules/index.ts';
+import {
+  acrossPoint,
+  type Movement,
+  OFF,
+  opponent,
+  type Position,
+  type Side,
+  type TurnGraph,
+} from '../../rules/index.ts';
 import type { Chance } from '../chance.ts';
 import { isResult } from './results.ts';
 
@@ -6,7 +14,10 @@ import { isResult } from './results.ts';
 const BESIDE = [-3, -2, -1, 1, 2, 3] as const;
 const HEAD = 24;
 
-/** The same movements, but for the last, which miscounts and makes the play an illegal one; null where it cannot. */
+/**
+ * The same movements, but for the last, which miscounts and makes the play an illegal one; null where it cannot. Whoever
+ * miscounts still sees what he lands on: no point that the other side holds.
+ */
 export function misplayOf(
   graph: TurnGraph,
   result: Position,
@@ -18,11 +29,16 @@ export function misplayOf(
   const { side } = graph.turn;
   for (const by of chance.shuffled(BESIDE)) {
     const to = last.to + by;
-    if (to <= OFF || to >= Math.min(last.from, HEAD)) continue;
+    if (to <= OFF || to >= Math.min(last.from, HEAD) || isHeld(graph, result, to)) continue;
     if (!isResult(graph, shifted(result, side, last.to, to)))
       return [...movements.slice(0, -1), { ...last, to }];
   }
   return null;
+}
+
+function isHeld({ turn: { side }, ruleset: { family } }: TurnGraph, result: Position, to: number): boolean {
+  const others = result[opponent(side)][acrossPoint(family, to)] ?? 0;
+  return others > (family === 'short' ? 1 : 0);
 }
 
 function shifted(position: Position, side: Side, from: number, to: number): Position {

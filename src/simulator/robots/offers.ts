@@ -51,7 +51,8 @@ export interface OffersParts {
   readonly watching: Watching;
   readonly minds: Minds;
   readonly rules: Ruleset;
-  readonly score: Score;
+  /** As the players sit. */
+  readonly score: () => Score;
   readonly situation: (side: Side) => Situation;
   /** Whether something is tried by a side that nobody allows. */
   readonly isVain: (side: Side) => boolean;
@@ -73,23 +74,23 @@ export class Offers {
   /** A tie of the draw may turn the cube. `soFar`: ties of this game before it. */
   tie(soFar: number): void {
     const { rules, score } = this.#parts;
-    this.#cube = afterOpeningTie(rules, score, this.#cube, soFar);
+    this.#cube = afterOpeningTie(rules, score(), this.#cube, soFar);
   }
 
   mayDouble(side: Side): boolean {
     const { rules, score } = this.#parts;
-    return doubleRefusal(rules, score, this.#cube, side) === null;
+    return doubleRefusal(rules, score(), this.#cube, side) === null;
   }
 
   /** What a game that has ended so brings: `points` left out: by its worth and the cube. */
   over(result: GameResult, by: Ending['by'], points?: number): Ending {
     const { rules, score } = this.#parts;
     const { winner, kind } = result;
-    return { winner, kind, by, points: points ?? pointsFor(rules, result, this.#cube, score) };
+    return { winner, kind, by, points: points ?? pointsFor(rules, result, this.#cube, score()) };
   }
 
   *double(side: Side): Doing<Ending | null> {
-    const refusal = doubleRefusal(this.#parts.rules, this.#parts.score, this.#cube, side);
+    const refusal = doubleRefusal(this.#parts.rules, this.#parts.score(), this.#cube, side);
     if (refusal) throw new NardError('E_HANDS', `${side} may not double now: ${refusal}`);
     yield* this.turn(side);
     return yield* this.answered(side);
@@ -112,7 +113,7 @@ export class Offers {
       return this.over(passedResult(side), 'pass', this.#cube.value);
     }
     if (answer === 'beaver') return yield* this.#beaver(other);
-    if (this.#parts.isVain(side) && !mayBeaver(this.#parts.rules, this.#parts.score))
+    if (this.#parts.isVain(side) && !mayBeaver(this.#parts.rules, this.#parts.score()))
       yield* this.#beaverInVain(other);
     yield* this.#press(other, 'cube');
     this.#cube = takenCube(this.#cube, other);
