@@ -181,6 +181,36 @@ describe('the sentence', () => {
   });
 });
 
+describe('a question that is no question about plays', () => {
+  const ofKind = (kind: NonNullable<FeedState['question']>['kind'], sentence: FeedState['sentence']) => ({
+    ...fixture('short', 'turn'),
+    question: { id: 'q', kind, choices: [], mayAnswer: 'black' as const },
+    sentence,
+  });
+
+  it.each([
+    ['illegal-turn', 'illegal-asked', { side: 'white', roll: '6-5' }],
+    ['premature-roll', 'thrown-early', { side: 'white' }],
+    ['whose-die', 'whose-die', { face: 6 }],
+    ['where-is-it', 'where-is-it', { point: '8' }],
+  ] as const)('as %s, is told with the way to answer it at the board', (kind, key, args) => {
+    for (const [language, button] of [
+      ['en', 'End turn'],
+      ['ru', '«Ход сделан»'],
+      ['lt', '„Baigti ėjimą“'],
+    ] as const) {
+      const { what, next } = sentenceOf(language, ofKind(kind, { key, args }), LIVE);
+      expect(what).toMatch(/\?$/);
+      expect(next).toContain(button);
+    }
+  });
+
+  it('gives way to what a button that is held is about to say', () => {
+    const held = ofKind('illegal-turn', { key: 'hold-abandon', args: {} });
+    expect(sentenceOf('en', held, LIVE).what).toBe('The match is about to be given up for a new one.');
+  });
+});
+
 describe('freshness', () => {
   const state = fixture('long', 'turn');
   const facts: LinkFacts = { connected: true, networkDown: false, controller: 'online', heardAt: 1000 };
@@ -354,7 +384,11 @@ describe('the workbench', () => {
     const told = { sentence: { key: 'turn-done', args: { ends: 'button' } } } as const;
     expect(step('done', told)).toEqual({ do: 'end', side: 'white' });
     expect(step('unplugged')).toEqual({ do: 'wait' });
-    expect(step('question')).toEqual({ do: 'answer' });
+    expect(step('question')).toMatchObject({ do: 'answer' });
+    const early = { id: 'q', kind: 'premature-roll', choices: [], mayAnswer: 'black' } as const;
+    expect(step('turn', { question: early })).toEqual({ do: 'answer', side: 'black' });
+    expect(step('turn', { question: { ...early, mayAnswer: 'any' } })).toEqual({ do: 'ask' });
+    expect(step('resigning')).toMatchObject({ do: 'accept' });
     expect(step('cube')).toEqual({ do: 'cube', side: 'black' });
     expect(step('match-over')).toEqual({ do: 'new-match' });
     expect(step('finished')).toEqual({ do: 'set-up' });

@@ -202,4 +202,23 @@ describe.skipIf(!existsSync(CHROMIUM))('two things that are done before the next
       ]);
     await page.close();
   });
+
+  it('a button of the board that was pressed with Shift stays down beside another, until it is clicked', async () => {
+    await show('#tab=workbench&lang=en');
+    await page.waitForSelector('.bench-board', SLOW);
+    const from = built.server.actions.length;
+    const buttons = page.locator('.buttons.docked button');
+    await buttons.nth(0).click({ modifiers: ['Shift'] });
+    await buttons.nth(1).click();
+    await buttons.nth(0).click();
+    await expect
+      .poll(() => built.server.actions.slice(from), SLOW)
+      .toEqual([
+        { do: 'press', side: 'white', button: 'end' },
+        { do: 'press', side: 'white', button: 'cube' },
+        { do: 'release', side: 'white', button: 'cube' },
+        { do: 'release', side: 'white', button: 'end' },
+      ]);
+    await page.close();
+  });
 });

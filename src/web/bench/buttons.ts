@@ -24,6 +24,9 @@ function whenLetGo(types: readonly string[], isIt: (event: Event) => boolean, re
   addEventListener('blur', end, { signal: once.signal });
 }
 
+/** Buttons of which a hand that holds Shift has let go: they stay down until they are pressed again. */
+const leftDown = new Set<string>();
+
 /** A button of the board: it is down for as long as it is held, by mouse, finger or key. */
 function holdButton(
   app: App,
@@ -36,8 +39,18 @@ function holdButton(
   const isDown = app.bench.world?.pressed[side].includes(name) ?? false;
   const press = () => act.hand({ do: 'press', side, button: name });
   const release = () => act.hand({ do: 'release', side, button: name });
+  /** Of several buttons that are held together a single pointer can hold but one. */
+  const isLeft = ({ shiftKey }: { readonly shiftKey: boolean }): boolean => {
+    const key = `${side}-${name}`;
+    if (leftDown.delete(key)) release();
+    else if (shiftKey) {
+      leftDown.add(key);
+      press();
+    } else return false;
+    return true;
+  };
   const down = (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || isLeft(event)) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     press();
     const isSame = (later: Event) => (later as PointerEvent).pointerId === event.pointerId;
@@ -46,7 +59,7 @@ function holdButton(
   const keyDown = (event: KeyboardEvent) => {
     if (!PRESS_KEYS.has(event.key)) return;
     event.preventDefault();
-    if (event.repeat) return;
+    if (event.repeat || isLeft(event)) return;
     press();
     whenLetGo(['keyup'], (later) => (later as KeyboardEvent).key === event.key, release);
   };

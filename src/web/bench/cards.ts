@@ -105,7 +105,7 @@ export function understood(app: App, world: BenchWorld, numbers: Side, act: Acti
           : label(language, 'nothingYet'),
       ),
       h('dt', {}, label(language, 'turnsPlayed')),
-      h('dd', {}, state?.plays.length ?? 0),
+      h('dd', {}, state?.plays.filter(({ roll }) => roll !== null).length ?? 0),
     ),
     peek(app, world, numbers),
     toggle(label(language, 'showSwitches'), app.bench.showSwitches, (showSwitches) =>
@@ -119,6 +119,7 @@ const KEYS = [
   ['Enter', 'keyEnter'],
   ['Esc', 'keyEscape'],
   ['D', 'keyD'],
+  ['Shift', 'keyShift'],
 ] as const;
 
 export function keyboardHelp(app: App): Node_ {

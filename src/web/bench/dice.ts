@@ -99,6 +99,7 @@ const HINTS = {
   move: 'nextMove',
   place: 'nextPlace',
   answer: 'nextAnswer',
+  ask: 'nextAnswer',
   resume: 'nextResume',
   wait: 'nextWait',
   'new-match': 'nextNewMatch',
@@ -108,6 +109,7 @@ function hint(app: App, step: NextStep): string {
   const { language } = app.settings;
   if (step.do === 'cube') return label(language, 'nextCube', { side: step.side });
   if (step.do === 'end') return label(language, 'nextEnd', { side: step.side });
+  if (step.do === 'accept') return label(language, 'nextResigned', { side: step.side });
   if (step.do === 'throw' || step.do === 'lift' || step.do === 'set-up') return '';
   return label(language, HINTS[step.do]);
 }

@@ -6,8 +6,8 @@ import type { BenchDie, BenchWorld } from '../../workbench/index.ts';
 export type NextStep =
   | { readonly do: 'throw'; readonly side: Side; readonly count: 1 | 2 }
   | { readonly do: 'lift'; readonly side: Side }
-  | { readonly do: 'cube' | 'end'; readonly side: Side }
-  | { readonly do: 'set-up' | 'move' | 'place' | 'answer' | 'resume' | 'new-match' | 'wait' };
+  | { readonly do: 'cube' | 'end' | 'answer' | 'accept'; readonly side: Side }
+  | { readonly do: 'set-up' | 'move' | 'place' | 'ask' | 'resume' | 'new-match' | 'wait' };
 
 const diceOf = (world: BenchWorld, side: Side): readonly BenchDie[] =>
   world.dice.filter((die) => die.owner === side);
@@ -55,13 +55,18 @@ function turnStep(world: BenchWorld, state: FeedState, turn: Side): NextStep {
   return liesOnBoard(world, turn) ? { do: 'lift', side: turn } : { do: 'wait' };
 }
 
+/** Whoever has to answer does so with the buttons of his side. */
+const answerStep = ({ mayAnswer }: NonNullable<FeedState['question']>): NextStep =>
+  mayAnswer === 'any' ? { do: 'ask' } : { do: 'answer', side: mayAnswer };
+
 /**
  * The next step. `lastThrown` is the side whose dice were thrown last from this page.
  */
 export function nextStep(world: BenchWorld, state: FeedState | null, lastThrown: Side | null): NextStep {
   if (!state) return { do: 'wait' };
   if (state.paused) return { do: 'resume' };
-  if (state.question || state.resignation) return { do: 'answer' };
+  if (state.question) return answerStep(state.question);
+  if (state.resignation) return { do: 'accept', side: opponent(state.resignation.by) };
   if (state.phase === 'doubled' && state.cube.offer)
     return { do: 'cube', side: opponent(state.cube.offer.by) };
   if (state.phase === 'match-over') return { do: 'new-match' };

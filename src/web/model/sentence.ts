@@ -53,19 +53,27 @@ function withoutBoard(state: FeedState): Sentence {
   return state.phase === 'to-roll' && turn ? { key: 'to-roll', args: { side: turn } } : state.sentence;
 }
 
-const QUESTION_LABELS = {
-  'illegal-turn': 'askIllegalTurn',
-  'premature-roll': 'askPrematureRoll',
-  'whose-die': 'askWhoseDie',
-  'where-is-it': 'askWhereIsIt',
+/** What the page asks, and the sentence of the board that tells how it is answered there. */
+const QUESTIONS = {
+  'illegal-turn': ['askIllegalTurn', 'illegal-asked'],
+  'premature-roll': ['askPrematureRoll', 'thrown-early'],
+  'whose-die': ['askWhoseDie', 'whose-die'],
+  'where-is-it': ['askWhereIsIt', 'where-is-it'],
 } as const;
+
+/** null: nothing is asked, or something else is more pressing, as a button that is held. */
+function asked(language: Language, { question, sentence }: FeedState): Said | null {
+  if (!question || question.kind === 'which-play') return null;
+  const [ask, key] = QUESTIONS[question.kind];
+  if (sentence.key !== key) return null;
+  return { what: label(language, ask, sentence.args), next: sayParts(language, sentence).next };
+}
 
 /** The sentence under the board. */
 export function sentenceOf(language: Language, state: FeedState, fresh: Freshness): Said {
   if (fresh.kind === 'old') return saidThen(language, state, fresh.since);
-  const kind = state.question?.kind;
-  if (kind && kind !== 'which-play')
-    return { what: label(language, QUESTION_LABELS[kind], state.sentence.args), next: '' };
+  const question = asked(language, state);
+  if (question) return question;
   if (fresh.kind === 'board-off') return sayParts(language, withoutBoard(state));
   return sayParts(language, enriched(state));
 }
