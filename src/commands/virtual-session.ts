@@ -27,6 +27,8 @@ export type Level = (typeof LEVELS)[number];
 
 export interface VirtualParts {
   readonly profile: Profile;
+  /** How the board really is, where the profile says otherwise; left out: as the profile says. */
+  readonly built?: Profile;
   readonly level: Level;
   readonly family: Family;
   readonly seed: number;
@@ -77,7 +79,8 @@ export class VirtualSession {
     this.machine.onSend(() => {
       this.#heard = true;
     });
-    this.board = new SimulatedBoard({ profile, machine: this.machine, family, seed });
+    const { built = profile } = parts;
+    this.board = new SimulatedBoard({ profile: built, machine: this.machine, family, seed });
     const clock = this.#clock(parts.wall ?? { jump: 0 });
     this.room = openRoom({
       profile,

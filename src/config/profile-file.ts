@@ -81,6 +81,6 @@ export const SECTIONS = {
   }),
   lightRun,
   inputs: z.array(z.unknown()).min(1).max(INPUTS),
-  dice: z.strictObject({ white: pair, black: pair }),
+  dice: z.strictObject({ white: pair, black: pair }).optional(),
   geometry,
 } as const;

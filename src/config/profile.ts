@@ -40,7 +40,8 @@ export interface Profile {
   /** How many slots each place has, by place: 1–15 on a point, 0–15 on a bar or tray. */
   readonly slots: readonly number[];
   readonly geometry: Geometry;
-  readonly dice: Readonly<Record<Side, readonly [string, string]>> & {
+  /** The pair of each side; none where the file names no dice: then they are learned at the table. */
+  readonly dice: Dice & {
     /** Side by die. */
     readonly owners: Readonly<Record<string, Side>>;
   };
@@ -64,7 +65,9 @@ export interface Geometry {
   readonly floorMm: number;
 }
 
-type Dice = Readonly<Record<Side, readonly [string, string]>>;
+type Dice = Readonly<Record<Side, readonly [string, string] | readonly []>>;
+
+const NO_DICE: Dice = { white: [], black: [] };
 
 /** Dice belong to a colour and wander with the person: the seats do not change their owners. */
 function withOwners(dice: Dice, faults: Fault[]): Profile['dice'] {
@@ -111,11 +114,10 @@ export function parseProfile(json: unknown, source: string): Profile {
   const seats: Seats = sections.seats ?? { white: 'near', mirror: false };
   const inputs = readInputs(sections.inputs, sections.board?.chips, seats, faults);
   const lightOf = readLights(sections.lights, seats, faults);
-  const dice = sections.dice && withOwners(sections.dice, faults);
+  const dice = withOwners(sections.dice ?? NO_DICE, faults);
   checkGeometry(sections.geometry, faults);
   const { name, board, lights, geometry } = sections;
-  if (faults.length > 0 || !name || !board || !lights || !dice || !geometry)
-    throw configError(source, faults);
+  if (faults.length > 0 || !name || !board || !lights || !geometry) throw configError(source, faults);
   return {
     id: basename(source, '.json'),
     name,

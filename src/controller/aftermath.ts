@@ -61,6 +61,14 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       return match.leftover ? forgetDiceThatLie(seen, now) : seen;
     case 'rolls-again':
       return forgetDiceThatLie(seen, now);
+    case 'dice-learned': {
+      const known = judgeDice(seen, match);
+      // Who was to throw, and was asked by the board, has thrown; else he has only shown his dice.
+      const isThrow = seen.learning?.by === 'board' && match.phase === 'to-roll' && match.turn === event.side;
+      return isThrow ? known : forgetDiceOf(known, event.side, now);
+    }
+    case 'learning-ended':
+      return { ...seen, declined: Object.keys(seen.heard) };
     case 'asked':
       return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
     case 'answered':
@@ -107,6 +115,8 @@ export function acceptedBy(
       return { places: EVERY_PLACE, afterwards: placesOfGame(match, variants) };
     case 'set-up-official':
       return { places: EVERY_PLACE };
+    case 'dice-learned':
+      return { places: [placeOf(family, event.side, OFF)] };
     case 'taken':
       return match.cube.owner && { places: cubePlaces(family, match.cube.owner, match.cube.value) };
     case 'played':

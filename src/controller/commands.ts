@@ -32,6 +32,7 @@ export type TableCommand =
   /** Said to the table, not to the match. */
   | { readonly verb: 'as-it-stands'; readonly by: Giver }
   | { readonly verb: 'adjust'; readonly by: Giver; readonly on: boolean }
+  | { readonly verb: 'learn-dice'; readonly by: Giver; readonly on: boolean; readonly side?: Side }
   | {
       readonly verb: 'set-up-error';
       readonly by: Giver;
@@ -94,6 +95,8 @@ export function inputsOf(
       return [{ kind: command.verb, by: command.by }];
     case 'adjust':
       return [adjusted(match, command)];
+    case 'learn-dice':
+      return [learnDice(command)];
     case 'set-up-error':
       return [setUpError(command, match, seen)];
     case 'end-turn':
@@ -127,6 +130,20 @@ export const done = (match: MatchState): FeedReply => ({ ok: true, game: match.g
 function adjusted({ turn }: MatchState, { by, on }: CommandOf<'adjust'>): Input {
   if (!on) return { kind: 'end-adjust', by };
   return { kind: 'begin-adjust', side: by === 'director' ? (turn ?? 'white') : by, by };
+}
+
+/** A seat shows its own dice only. */
+function learnDice({ by, on, side }: CommandOf<'learn-dice'>): Input {
+  if (!on) return { kind: 'end-learning', by };
+  if (by !== 'director') {
+    if (side && side !== by)
+      throw new NardError(
+        'E_FORBIDDEN',
+        'Each side shows its own dice; let the other side, or a director, ask.',
+      );
+    return { kind: 'learn-dice', sides: [by], by };
+  }
+  return { kind: 'learn-dice', sides: side ? [side] : SIDES, by };
 }
 
 function setUpError({ by, white, black }: CommandOf<'set-up-error'>, match: MatchState, seen: Seen): Input {

@@ -3,11 +3,12 @@ import {
   type Input,
   type InputOf,
   type MatchState,
+  mayAskForDice,
   mustBePlayed,
   nextWorth,
   rulesetOf,
 } from '../play/index.ts';
-import { opponent, type Side } from '../rules/index.ts';
+import { opponent, SIDES, type Side } from '../rules/index.ts';
 import { diceAt, type Gesture } from '../sensing/index.ts';
 import { itLiesThere } from './asking.ts';
 import { turnOver } from './intents.ts';
@@ -31,7 +32,9 @@ export function intentOfGesture(match: MatchState, seen: Seen, gesture: Gesture)
     case 'cube-twice':
       return match.phase === 'doubled' ? { kind: 'beaver', by: side } : double(seen, gesture);
     case 'cube-held':
-      return { kind: 'pass', by: side };
+      return mayAskForDice(match)
+        ? { kind: 'learn-dice', sides: SIDES, by: side }
+        : { kind: 'pass', by: side };
     case 'resign':
       return { kind: 'resign', by: side, worth: nextWorth(match, side) };
     case 'agree':
@@ -60,6 +63,7 @@ const double = (seen: Seen, { side, at }: Gesture): Input | NardError =>
 
 function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Input | NardError | null {
   if (match.resignation) return { kind: 'accept-resignation', by: side };
+  if (match.learning && match.phase !== 'to-move') return { kind: 'end-learning', by: side };
   if (mayClaim(match, side)) return { kind: 'claim-flag', by: side };
   const answer =
     answerWhoseDie(match, side) ??

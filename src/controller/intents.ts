@@ -40,6 +40,7 @@ import {
 } from '../sensing/index.ts';
 import { answerAtBoard, missingFrom, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
+import { diceTold, diceWanted, isOnlyShowing } from './learning.ts';
 import { restedReading, type Seen } from './seen.ts';
 import { freshThrow, isOnePair, openingThrow, thrown, throwOfTurn } from './throws.ts';
 
@@ -82,6 +83,8 @@ export function intent(match: MatchState, look: Look): Input | null {
     );
   const asked = whereIsIt(match, seen, missing, now);
   if (asked) return asked;
+  const learned = diceTold(match, seen, now) ?? diceWanted(match, seen, now);
+  if (learned || isOnlyShowing(match)) return learned;
   const dice = diceAt(seen.dice, now);
   switch (match.phase) {
     case 'set-up':

@@ -1,19 +1,15 @@
 import type { FeedDie, FeedState, Live } from '../feed/index.ts';
 import type { MatchState } from '../play/index.ts';
 import { PLACES, type PlaceName } from '../rules/index.ts';
-import { type TurnView, view } from '../sensing/index.ts';
+import { ownerOf, type TurnView, view } from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
 import { isOnePair } from './throws.ts';
 
 /** What the board shows at this moment, beyond the match itself, as the feed tells it. */
-export function boardShows(
-  match: MatchState,
-  seen: Seen,
-  owners: Readonly<Record<string, 'white' | 'black'>>,
-) {
+export function boardShows(match: MatchState, seen: Seen) {
   const turn = seen.turn && view(seen.turn);
   return {
-    dice: diceOf(match, seen, turn, owners),
+    dice: diceOf(match, seen, turn),
     inHand: inHand(match, turn),
     now: turn?.stands ?? null,
   } satisfies Partial<Live>;
@@ -25,15 +21,10 @@ function inHand(match: MatchState, turn: TurnView | null): FeedState['inHand'] {
   return (turn?.lifted ?? []).map(({ place, count }) => ({ side: match.turn, from: nameOf(place), count }));
 }
 
-function diceOf(
-  match: MatchState,
-  seen: Seen,
-  turn: TurnView | null,
-  owners: Readonly<Record<string, 'white' | 'black'>>,
-): readonly FeedDie[] {
+function diceOf(match: MatchState, seen: Seen, turn: TurnView | null): readonly FeedDie[] {
   const played = playedFaces(match, turn);
   return Object.values(seen.dieReports).flatMap(({ die, face, state, half }) => {
-    const owner = owners[die];
+    const owner = ownerOf(seen.dice, die);
     if (!owner) return [];
     const side = isOnePair(match) ? (match.turn ?? owner) : owner;
     const counts = match.dice !== null && die in match.dice.counters;

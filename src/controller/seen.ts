@@ -1,10 +1,11 @@
 import { inputsOfPlace, type Profile } from '../config/index.ts';
-import { type DieCounters, graphOf, type MatchState, rulesetOf } from '../play/index.ts';
+import { type DieCounters, graphOf, type MatchState, ownersOf, rulesetOf } from '../play/index.ts';
 import type { Side, TurnGraph } from '../rules/index.ts';
 import {
   type BoardMap,
   type ButtonWatch,
   type CountedDice,
+  type DiceHeard,
   type DiceWatch,
   type DieReport,
   diceAt,
@@ -12,11 +13,14 @@ import {
   type Glimpse,
   HEALTHY,
   type Health,
+  hearDie,
   isAtRest,
   judgeBy,
   type Lateness,
+  lastReports,
   NEVER_LATE,
   NOTHING_COUNTED,
+  ownDice,
   type Reading,
   type Settling,
   type SlotInputs,
@@ -37,6 +41,7 @@ import {
   watchTurn,
 } from '../sensing/index.ts';
 import type { AskingAtBoard } from './asking.ts';
+import type { Learning } from './learning.ts';
 
 /** Everything the board has shown so far that still matters. A value: each report makes a new one. */
 export interface Seen {
@@ -53,6 +58,14 @@ export interface Seen {
   /** The board as far as its switches are believed. */
   readonly map: BoardMap;
   readonly dice: DiceWatch;
+  /** Whose each die is by the profile. */
+  readonly named: Profile['dice']['owners'];
+  /** All dice in reach, also those that belong to nobody here. */
+  readonly heard: DiceHeard;
+  /** A side that is asked which dice are its own. */
+  readonly learning: Learning | null;
+  /** Dice that were in reach when somebody would not tell whose they are: nobody is asked for them again. */
+  readonly declined: readonly string[];
   /** The last report of each die, to be shown as it is. */
   readonly dieReports: Readonly<Record<string, DieReport>>;
   /** Dice that lay so before anybody was to throw: they are no throw until they have been thrown anew. */
@@ -110,6 +123,10 @@ export const nothingSeen = (profile: Profile): Seen => ({
   lateness: NEVER_LATE,
   map: profile,
   dice: watchDice(profile.dice.owners),
+  named: profile.dice.owners,
+  heard: {},
+  learning: null,
+  declined: [],
   dieReports: {},
   lainBefore: {},
   voidInTheAir: null,
@@ -177,11 +194,12 @@ export function beginTurn(seen: Seen, graph: TurnGraph, now: number): Seen {
   return lookAtTurn({ ...seen, ...fresh }, now);
 }
 
-/** A report of a die; those of dice that do not belong to the board change nothing. */
+/** A report of a die; of dice that do not belong to the board it is only known that they are there. */
 export function seeDieReport(seen: Seen, report: DieReport): Seen {
+  const heard = hearDie(seen.heard, report);
   const dice = seeDie(seen.dice, report);
-  if (dice === seen.dice) return seen;
-  const told = { ...seen, dice, dieReports: { ...seen.dieReports, [report.die]: report } };
+  if (dice === seen.dice) return heard === seen.heard ? seen : { ...seen, heard };
+  const told = { ...seen, dice, heard, dieReports: { ...seen.dieReports, [report.die]: report } };
   return told.voidInTheAir ? letVoidDiceFall(told, told.voidInTheAir, report.at) : told;
 }
 
@@ -190,11 +208,15 @@ function letVoidDiceFall(seen: Seen, side: Side, now: number): Seen {
   return { ...forgetDice(seen, counters), voidInTheAir: rolling ? side : null };
 }
 
-/** From now on dice are judged, and belong to sides, by the rules of this match (rules A.4). */
+/** From now on dice are judged, and belong to sides, by the rules of this match (rules A.4), and as it has learned. */
 export function judgeDice(seen: Seen, match: MatchState): Seen {
   const { diceArea, diceValidity, diceSets } = rulesetOf(match).options;
   const area = diceValidity === 'off' ? 'anyhow' : diceArea;
-  return { ...seen, dice: shareDice(judgeBy(seen.dice, area), diceSets) };
+  const owners = ownersOf(match, seen.named);
+  const said = lastReports(seen.heard);
+  const dice = ownDice(seen.dice, owners, said);
+  const dieReports = Object.fromEntries(Object.entries(said).filter(([die]) => die in owners));
+  return { ...seen, dieReports, dice: shareDice(judgeBy(dice, area), diceSets) };
 }
 
 /** From now on only dice that are thrown anew say something. */

@@ -63,7 +63,7 @@ export class Show {
 
   #picture({ match, seen, problems, board, clock }: Scene, { lights, sentence }: Guidance): FeedState {
     return feedState(match, {
-      ...boardShows(match, seen, this.#parts.profile.dice.owners),
+      ...boardShows(match, seen),
       lights: meaningsOf(lights),
       sentence,
       clock,
@@ -95,6 +95,7 @@ const OF_SEEN = [
   'counted',
   'halt',
   'asking',
+  'learning',
 ] as const satisfies readonly (keyof Seen)[];
 
 const isSame = (one: Scene, other: Scene): boolean =>
@@ -126,6 +127,7 @@ function guideInput(scene: Scene, now: number): GuideInput {
     dice: diceAt(seen.dice, now),
     resuming: seen.halt !== null,
     asking: seen.asking,
+    learning: seen.learning,
     adjusting: seen.adjusting !== null,
     counting: countingOf(match, seen),
     held: heldNow(seen.buttons),

@@ -25,6 +25,7 @@ import { contradictedBy, doubtedBy, phantoms } from './doubts.ts';
 import { intentOfGesture } from './gestures.ts';
 import { afterGap, beginHalt, endHalt } from './halts.ts';
 import { intent, isDeclaredOver, type Look } from './intents.ts';
+import { watchLearning } from './learning.ts';
 import { Ledger } from './ledger.ts';
 import { meant } from './let-go.ts';
 import {
@@ -404,7 +405,7 @@ export class Table {
   #consider(): void {
     this.#compare();
     this.#distrust(phantoms(this.match, this.#seen, this.#audit.found, this.#now));
-    this.#seen = narrowByTouch(this.match, this.#seen);
+    this.#seen = watchLearning(this.match, narrowByTouch(this.match, this.#seen), this.#now);
     this.#time.update(this.match, this.#isHeld);
     this.#guide();
     if (this.#ledger.busy || this.#board !== 'connected') return;

@@ -17,7 +17,7 @@ export function calibratedProfile(profile: Profile, report: ExaminationReport): 
     seats: { white: 'near', mirror: false },
     lights: { count: profile.lights, currentLimitMa: profile.currentLimitMa, order: lights(profile, report) },
     inputs: [...slots(profile, report), ...buttons(profile, report)],
-    dice: { white: profile.dice.white, black: profile.dice.black },
+    ...diceOf(profile),
     geometry: profile.geometry,
   };
 }
@@ -71,4 +71,9 @@ function buttons({ inputs }: Profile, { buttons: heard }: ExaminationReport): ob
     const at = closed !== undefined && isFree(closed) && inputs[closed]?.kind === 'button' ? closed : input;
     return [{ input: at, button: wired.button, side: wired.side }];
   });
+}
+
+/** The dice that were shown, else those of the profile; none where it names none. */
+function diceOf({ dice }: Profile): object {
+  return dice.white.length > 0 ? { dice: { white: dice.white, black: dice.black } } : {};
 }

@@ -148,6 +148,8 @@ const COMMANDS: Readonly<Record<Verb, string>> = {
   'as-it-stands':
     'Says that the board is right as it stands, after a pause or where a few places differ: both sides have to, or a director.',
   adjust: 'Begins, or ends, putting checkers straight: what is lifted meanwhile is no move and no touch.',
+  'learn-dice':
+    'Asks a side, or both one after the other, to throw its dice, so that the board knows which are whose; or ends that.',
   'swap-sides': 'Says that the players have changed seats, between two games.',
   'set-clock': 'Brings clocks in between two games, changes them, or takes them away.',
   'correct-score': 'Puts the score right, with the reason.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NardError } from '../errors/index.ts';
-import type { Side } from '../rules/index.ts';
+import { SIDES, type Side } from '../rules/index.ts';
 import { checkers } from './schema-words.ts';
 import { type Role, TOPIC_NAME } from './topics.ts';
 
@@ -62,6 +62,15 @@ const SHAPES = {
   'forgive-touch': bare,
   'as-it-stands': bare,
   adjust: () => z.strictObject({ ...common(), on: z.boolean() }),
+  'learn-dice': () =>
+    z.strictObject({
+      ...common(),
+      on: z.boolean().default(true).describe('false: nobody is asked any more'),
+      side: z
+        .enum(SIDES)
+        .exactOptional()
+        .describe('director only; left out: both sides, one after the other'),
+    }),
   'set-up-error': () =>
     z
       .strictObject({ ...common(), white: checkers().exactOptional(), black: checkers().exactOptional() })
@@ -150,6 +159,7 @@ const MAY_SEND = {
   'forgive-touch': TABLE,
   'as-it-stands': TABLE,
   adjust: TABLE,
+  'learn-dice': TABLE,
   'set-clock': DIRECTOR,
   'correct-score': DIRECTOR,
   'new-match': DIRECTOR,
@@ -171,7 +181,8 @@ type TableVerb =
   | 'set-up-error'
   | 'forgive-touch'
   | 'as-it-stands'
-  | 'adjust';
+  | 'adjust'
+  | 'learn-dice';
 type DirectorVerb = 'new-match' | 'set-variant' | 'set-clock' | 'correct-score';
 type Sender<V extends Verb> = V extends SeatVerb
   ? Side

@@ -14,6 +14,7 @@ import { earlyDoubleAdvice } from './early.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
 import { illegalAdvice } from './illegal.ts';
 import type { Accepted, GuideInput, Standstill } from './input.ts';
+import { learningAdvice } from './learning.ts';
 import { type Lights, light, lightsByPlace, lightsOf, NO_LIGHTS, together } from './lights.ts';
 import { offerLights } from './offers.ts';
 import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
@@ -72,14 +73,17 @@ function tableAdvice(input: GuideInput): Advice {
 }
 
 function adviceForPhase(input: GuideInput): Advice {
-  const { state, audit } = input;
+  const { state } = input;
   switch (state.phase) {
     case 'set-up':
-      return showsResult(input) ? calm(gameOver(state)) : setUpAdvice(state, audit);
+      return showsResult(input) ? calm(gameOver(state)) : settingUp(input);
     case 'opening':
-      return disturbed(input) ?? { lights: faultLights(input), sentence: openingSentence(input) };
+      return (
+        disturbed(input) ??
+        learningAdvice(input) ?? { lights: faultLights(input), sentence: openingSentence(input) }
+      );
     case 'to-roll':
-      return disturbed(input) ?? rollAdvice(input);
+      return disturbed(input) ?? learningAdvice(input) ?? rollAdvice(input);
     case 'to-move':
       return turnAdvice(input);
     case 'doubled':
@@ -89,6 +93,13 @@ function adviceForPhase(input: GuideInput): Advice {
     case 'match-over':
       return calm(matchOver(state));
   }
+}
+
+/** Whoever is asked for his dice throws them while the checkers are set up. */
+function settingUp(input: GuideInput): Advice {
+  const told = setUpAdvice(input.state, input.audit);
+  const asked = learningAdvice(input);
+  return asked ? { ...asked, lights: together(asked.lights, told.lights) } : told;
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   decide,
   type Input,
   type MatchState,
+  mayAskForDice,
   maySaySetUpWrong,
   nextWorth,
   rulesetOf,
@@ -72,7 +73,9 @@ function saidBy(state: MatchState, { kind, side }: Held): Input | null {
     case 'adjust':
       return { kind: 'begin-adjust', side, by: side };
     case 'cube-held':
-      return { kind: 'pass', by: side };
+      return mayAskForDice(state)
+        ? { kind: 'learn-dice', sides: SIDES, by: side }
+        : { kind: 'pass', by: side };
     case 'resign':
       return { kind: 'resign', by: side, worth: nextWorth(state, side) };
     case 'correct':
@@ -115,7 +118,9 @@ const SENTENCES = {
   'set-up': 'hold-set-up',
 } as const satisfies Record<BeingHeld['kind'], Sentence['key']>;
 
-function holdSentence({ cube }: MatchState, { kind, side }: Held): Sentence {
+function holdSentence(state: MatchState, { kind, side }: Held): Sentence {
+  const { cube } = state;
+  if (kind === 'cube-held' && mayAskForDice(state)) return sentence('hold-dice');
   // What both take back is the cube, if it was turned too early.
   if (kind === 'correct' && cube.early) return sentence('hold-withdraw');
   return sentence(SENTENCES[kind], takesSide(kind) ? { side } : {});

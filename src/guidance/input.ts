@@ -47,6 +47,8 @@ export interface GuideInput {
   readonly resuming: boolean;
   /** How far the question that stands has been answered at the board. */
   readonly asking: Asking | null;
+  /** A side that is asked to throw its dice, so that they are known, and what was the matter with those it threw. */
+  readonly learning: { readonly side: Side; readonly hint: 'one' | 'many' | 'others' | null } | null;
   /** The lights show a code for a phone that is to speak for a side, or for the director; null: they do not. */
   readonly pairing: Side | 'director' | null;
   /** Buttons that are being held for something that only a hold says. */
@@ -77,6 +79,7 @@ export const NOTHING_SPECIAL = {
   endedEarly: false,
   resuming: false,
   asking: null,
+  learning: null,
   pairing: null,
   held: null,
   adjusting: false,

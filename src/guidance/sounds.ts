@@ -45,6 +45,10 @@ const ASKING: readonly Sentence['key'][] = [
   'illegal-asked',
   'whose-die',
   'thrown-early',
+  'learn-dice',
+  'learn-one',
+  'learn-many',
+  'learn-others',
 ];
 
 /** A play that is asked for alone is a question; whoever looks through several has been asked already. */

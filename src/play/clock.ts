@@ -39,8 +39,10 @@ export function newClock(
  * pause, a resignation (C.6 "stop clock, offer"), and between games.
  */
 export function whoseTime(state: MatchState): Side | null {
-  const { clock, paused, question, phase, turn, cube, illegal } = state;
+  const { clock, paused, question, phase, turn, cube, illegal, learning } = state;
   if (clock === null || paused) return null;
+  // Whoever the board, or a director, asks for his dice need not hurry.
+  if (phase === 'to-roll' && learning?.sides[0] === turn && learning?.by !== turn) return null;
   if (question) return CAUSED_BY[question.kind](state);
   // The end of an illegal turn has given the move away already (C.6); with a demand it comes back.
   if (illegal) return turn && opponent(turn);

@@ -13,6 +13,7 @@ import type { MatchState, Question } from './state.ts';
 import { timeDeciders } from './time.ts';
 import { touchDeciders } from './touch.ts';
 import { turnDeciders } from './turn.ts';
+import { whoseDiceDeciders } from './whose-dice.ts';
 
 const deciders: Deciders<Input['kind']> = {
   ...matchDeciders,
@@ -27,6 +28,7 @@ const deciders: Deciders<Input['kind']> = {
   ...timeDeciders,
   ...correctionDeciders,
   ...adjustDeciders,
+  ...whoseDiceDeciders,
 };
 
 type Kinds = ReadonlySet<Input['kind']>;

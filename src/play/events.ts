@@ -152,6 +152,11 @@ export type Happening =
       readonly white: string;
       readonly black: string;
     }
+  /** These sides are asked, one after the other, to throw their dice, so that it is known which are theirs. */
+  | { readonly type: 'dice-asked'; readonly sides: readonly Side[] }
+  | { readonly type: 'dice-learned'; readonly side: Side; readonly dice: readonly [string, string] }
+  /** Nobody is asked for dice any more; what has been learned stays. */
+  | { readonly type: 'learning-ended' }
   | { readonly type: 'doubled'; readonly side: Side; readonly value: number }
   /** Before the other side had ended its turn: it stands as a double when that is over (rules C.4). */
   | { readonly type: 'doubled-early'; readonly side: Side; readonly value: number }

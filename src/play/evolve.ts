@@ -9,6 +9,7 @@ import { rulesetOf } from './rules-of.ts';
 import { countGame } from './score.ts';
 import { withSidesSwapped } from './seats.ts';
 import type { MatchState, Phase, VoidReason } from './state.ts';
+import { withDice, withoutAsking } from './whose-dice.ts';
 
 /** What hands and dice have done in a turn so far, before they have done anything. */
 const FRESH_TURN = { touched: [], illegal: null, demanded: false, voided: null, undone: null } as const;
@@ -16,14 +17,19 @@ const FRESH_TURN = { touched: [], illegal: null, demanded: false, voided: null, 
 /** In the list of plays: what stands now is what was played from. */
 const OFFICIAL_SET_UP = 'set-up';
 
-type Change<T extends Happening['type']> = (state: MatchState, event: HappeningOf<T>) => Partial<MatchState>;
+type Change<T extends Happening['type']> = (
+  state: MatchState,
+  event: HappeningOf<T> & MatchEvent,
+) => Partial<MatchState>;
 
 /** What each event changes; what it does not name stays. */
 const changes: { readonly [T in Happening['type']]: Change<T> } = {
-  'match-started': ({ epoch, counters }, { settings }) => ({
+  'match-started': ({ epoch, counters, ownDice, learning }, { settings }) => ({
     ...newMatch(epoch),
     settings,
     counters,
+    ownDice,
+    learning,
     game: 1,
     phase: 'set-up',
     position: rulesetOf({ settings }).start,
@@ -43,10 +49,11 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     plays: [],
     throwers: throwers ?? null,
   }),
-  'opening-die': ({ opening, openingDice, counters }, event) => ({
+  'opening-die': ({ opening, openingDice, counters, learning }, event) => ({
     opening: { ...opening, [event.side]: event.face },
     openingDice: { ...openingDice, ...event.counters },
     counters: { ...counters, ...event.counters },
+    learning: withoutAsking(learning, event.side),
   }),
   'opening-tied': ({ cube }, { cube: value }) => ({
     opening: {},
@@ -60,7 +67,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     turn: side,
     starter: side,
   }),
-  rolled: ({ counters, throws }, { side, roll, source, counters: used, early }) => ({
+  rolled: ({ counters, throws, learning }, { side, roll, source, counters: used, early }) => ({
     phase: 'to-move',
     throws: { ...throws, [side]: throws[side] + 1 },
     setUpFault: null,
@@ -70,6 +77,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     mustRethrow: false,
     early: null,
     counters: { ...counters, ...used },
+    learning: withoutAsking(learning, side),
   }),
   'throw-void': (state, { side, reason, counters: used = {} }) => ({
     ...voided(state, side, reason),
@@ -203,6 +211,9 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   'lifted-early': ({ clock }, { side }) => ({
     clock: clock && { ...clock, owesDelay: [...clock.owesDelay, side] },
   }),
+  'dice-asked': (_state, { sides, by }) => ({ learning: { sides, by } }),
+  'dice-learned': (state, { side, dice }) => withDice(state, side, dice),
+  'learning-ended': () => ({ learning: null }),
   asked: (_state, { question }) => ({ question }),
   // Who must throw again has thrown, and may not double any more.
   answered: ({ early, mustRethrow }, { choice }) => ({

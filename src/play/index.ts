@@ -14,3 +14,4 @@ export { maySaySetUpWrong } from './set-up-error.ts';
 export { stamp } from './stamp.ts';
 export * from './state.ts';
 export { mustBePlayed, playsTouched } from './touch.ts';
+export { mayAskForDice, mayLearnDice, othersShown, ownersOf } from './whose-dice.ts';

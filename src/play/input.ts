@@ -77,6 +77,11 @@ export type Input =
   | { readonly kind: 'touched'; readonly point: number }
   /** The other side does not insist that what was touched is played. */
   | { readonly kind: 'forgive-touch'; readonly by: Cause }
+  /** Each of these sides is to show which dice are its own. */
+  | { readonly kind: 'learn-dice'; readonly sides: readonly Side[]; readonly by: Cause }
+  /** Whoever was asked for its dice has thrown these, and all of them lie. */
+  | { readonly kind: 'dice-shown'; readonly side: Side; readonly dice: readonly string[] }
+  | { readonly kind: 'end-learning'; readonly by: Cause }
   | { readonly kind: 'double' | 'take' | 'pass' | 'beaver'; readonly by: Side }
   | { readonly kind: 'resign'; readonly by: Side; readonly worth: 1 | 2 | 3 }
   | { readonly kind: 'accept-resignation' | 'refuse-resignation'; readonly by: Side }

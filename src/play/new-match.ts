@@ -47,6 +47,8 @@ export function newMatch(epoch: string): MatchState {
     voided: null,
     early: null,
     counters: {},
+    ownDice: {},
+    learning: null,
     cube: CUBE_IN_THE_MIDDLE,
     resignation: null,
     question: null,

@@ -1,5 +1,5 @@
 import type { ClockRules, Movement, Position, ResultKind, Roll, Side } from '../rules/index.ts';
-import type { TurnEnding } from './events.ts';
+import type { Cause, TurnEnding } from './events.ts';
 
 /** What was agreed before the first throw of a match. */
 export interface MatchSettings {
@@ -236,6 +236,10 @@ export interface MatchState {
   readonly early: EarlyThrow | null;
   /** The last die counters used, by die: reports up to these are history. */
   readonly counters: DieCounters;
+  /** The pair that a side has shown to be its own; left out: that which the profile names. Kept from match to match. */
+  readonly ownDice: Readonly<Partial<Record<Side, readonly [string, string]>>>;
+  /** Sides that have still to show which dice are theirs, the one that is asked now first, and who wants to know; null: none. */
+  readonly learning: { readonly sides: readonly Side[]; readonly by: Cause } | null;
   readonly cube: Cube;
   readonly resignation: Resignation | null;
   readonly question: Question | null;

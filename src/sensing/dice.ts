@@ -80,6 +80,26 @@ export function watchDice(
   return { dice: Object.fromEntries(dice), area: options.area ?? 'off', common: null };
 }
 
+/**
+ * From now on these are the dice, and whose they are. What is known of one that was watched already stays known.
+ * @param heard the last word of each die, also of those that were nobody's
+ */
+export function ownDice(
+  watch: DiceWatch,
+  owners: Readonly<Record<string, Side>>,
+  heard: Readonly<Record<string, DieReport>>,
+): DiceWatch {
+  const fresh = watchDice(owners).dice;
+  const dice = Object.entries(owners).map(([id, owner]): [string, Die] => {
+    const known = watch.dice[id];
+    const report = heard[id];
+    const unheard = fresh[id] as Die;
+    if (known) return [id, { ...known, owner }];
+    return [id, report ? afterReport(unheard, report) : unheard];
+  });
+  return { ...watch, dice: Object.fromEntries(dice) };
+}
+
 /** From now on the dice have to lie so. */
 export const judgeBy = (watch: DiceWatch, area: DiceArea): DiceWatch => ({ ...watch, area });
 

@@ -29,12 +29,21 @@ export {
   isLifted,
   judgeBy,
   LIFTED_AFTER_MS,
+  ownDice,
   ownerOf,
   type SideDice,
   seeDie,
   shareDice,
   watchDice,
 } from './dice.ts';
+export {
+  type DiceHeard,
+  diceShown,
+  hearDie,
+  inReach,
+  lastReports,
+  strangersRolled,
+} from './dice-heard.ts';
 export type { Wrong } from './explain.ts';
 export { differencesGlimpsed, type Glimpse, sameGlimpses } from './glimpse.ts';
 export {

@@ -20,6 +20,12 @@ export interface BoardParts {
   readonly diceCable?: (bytes: Uint8Array) => void;
 }
 
+/** Dice that no profile names have names all the same. */
+const NAMELESS = { white: ['die-1', 'die-2'], black: ['die-3', 'die-4'] } as const;
+
+const diceOf = ({ dice }: Profile): Readonly<Record<Side, readonly string[]>> =>
+  dice.white.length > 0 ? dice : NAMELESS;
+
 /**
  * The whole simulated board: checkers, contacts, dice, buttons and lights around the electronics, on one
  * timeline of virtual milliseconds. It knows what is really on the board and nothing of the controller.
@@ -47,7 +53,7 @@ export class SimulatedBoard {
     );
     const cable = diceCable ?? ((bytes: Uint8Array) => machine.receiveDice(bytes));
     const say = (line: string) => cable(new TextEncoder().encode(line));
-    this.dice = new Dice(profile.dice, this.timeline, chance.fork(), say, () => this.#changed());
+    this.dice = new Dice(diceOf(profile), this.timeline, chance.fork(), say, () => this.#changed());
     machine.onLights((rgb, at) => this.eyes.see(this.#wiring.byPlace(rgb), at - this.#start));
     for (let place = 0; place < profile.slots.length; place += 1) this.#follow(place);
   }

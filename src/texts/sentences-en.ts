@@ -97,6 +97,16 @@ export const SENTENCES_EN: SentenceTemplates = {
   'set-up-put-right': ['The set-up was wrong.', 'Put the checkers right as the lights show.'],
   'set-up-official': ['The wrong set-up was found too late: it stands.', '{side} to roll.'],
   'whose-die': ['Whose die shows {face}?', 'Whoever threw it presses End turn.'],
+  'learn-dice': [
+    '{side}: throw both your dice.',
+    'The board then knows which are yours. End turn leaves everything as it is.',
+  ],
+  'learn-one': [
+    'Only one die was heard.',
+    '{side}: throw the other as well. Charge a dead one first, or take another.',
+  ],
+  'learn-many': ['More than two dice were heard.', '{side}: throw both again, while nobody else throws.'],
+  'learn-others': ['One of these dice belongs to {other}.', '{side}: throw both your own.'],
   'not-your-throw': ['{side} has thrown out of turn. The throw is void.', '{other} throws.'],
   'thrown-early': [
     '{side} has thrown early.',
@@ -125,6 +135,7 @@ export const SENTENCES_EN: SentenceTemplates = {
   'hold-withdraw': ['The double is about to be undone.', 'Hold on both; let go, and nothing happens.'],
   'hold-abandon': ['The match is about to be given up for a new one.', 'Let go, and it goes on.'],
   'hold-set-up': ['Hold on both to say that the set-up was wrong.', 'Let go, and nothing happens.'],
+  'hold-dice': ['Hold on to tell the board whose dice are whose.', 'Let go, and nothing happens.'],
   'hold-code': ['Hold on for a code for a phone.', 'Let go, and nothing happens.'],
   paused: ['Paused.', 'Press pause again to go on.'],
   'resume-differs': [

@@ -97,6 +97,19 @@ export const SENTENCES_LT: SentenceTemplates = {
   'set-up-put-right': ['Šaškės buvo sustatytos neteisingai.', 'Pataisykite jas, kaip rodo švieselės.'],
   'set-up-official': ['Klaida pastebėta per vėlai: pozicija lieka.', 'Mesti {side:dat}.'],
   'whose-die': ['Kieno kauliukas rodo {face}?', 'Kas jį metė, spaudžia „Baigti ėjimą“.'],
+  'learn-dice': [
+    '{side}, meskite abu savo kauliukus.',
+    'Taip lenta sužinos, kurie yra jūsų. „Baigti ėjimą“ – palikti viską, kaip yra.',
+  ],
+  'learn-one': [
+    'Girdėti tik vienas kauliukas.',
+    '{side}, meskite ir antrą. Išsikrovusį pirma įkraukite arba pakeiskite.',
+  ],
+  'learn-many': [
+    'Girdėti daugiau nei du kauliukai.',
+    '{side}, meskite abu dar kartą, kol niekas kitas nemeta.',
+  ],
+  'learn-others': ['Tarp šių kauliukų yra {other:gen} kauliukas.', '{side}, meskite abu savo.'],
   'not-your-throw': ['{side} metė ne savo eile. Metimas negalioja.', '{other} meta.'],
   'thrown-early': [
     '{side} metė per anksti.',
@@ -128,6 +141,7 @@ export const SENTENCES_LT: SentenceTemplates = {
   'hold-withdraw': ['Dvigubinimas tuoj bus atšauktas.', 'Laikykite abu mygtukus; atleidus nieko nebus.'],
   'hold-abandon': ['Mačas tuoj bus nutrauktas, prasidės naujas.', 'Atleidus jis tęsis.'],
   'hold-set-up': ['Laikykite abu mygtukus, jei šaškės buvo sustatytos neteisingai.', 'Atleidus nieko nebus.'],
+  'hold-dice': ['Laikykite, kad parodytumėte lentai, kieno yra kauliukai.', 'Atleidus nieko nebus.'],
   'hold-code': ['Laikykite, jei reikia kodo telefonui.', 'Atleidus nieko nebus.'],
   paused: ['Pauzė.', 'Norėdami tęsti, dar kartą paspauskite pauzę.'],
   'resume-differs': [

@@ -50,6 +50,8 @@ export interface GameParts {
   /** How far, in ms, the system's time has been moved away from what has passed; may be changed while the game goes on. */
   readonly wall?: { readonly jump: number };
   readonly profile?: Profile;
+  /** How the board really is, where the profile says otherwise. */
+  readonly built?: Profile;
   /** Games that may be chosen by setting them up. */
   readonly variants?: readonly string[];
   /** What an earlier controller has written. */
@@ -134,6 +136,7 @@ export class Game {
       variants: parts.variants ?? [],
       ...(parts.slate ? { slate: parts.slate } : {}),
       ...(parts.wall ? { wall: parts.wall } : {}),
+      ...(parts.built ? { built: parts.built } : {}),
       showState: (state) => this.pictures.push(state),
       codeFor: (whose) => {
         this.codesFor.push(whose);
