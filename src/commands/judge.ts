@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../play/index.ts';
-import type { Roll, Side } from '../rules/index.ts';
+import { opponent, type Roll, type Side } from '../rules/index.ts';
 import type { HandsAct } from '../simulator/index.ts';
 
 /** What both logs must tell alike. */
@@ -95,6 +95,8 @@ function toldByHands(act: HandsAct): Told | null {
       return { game, kind: 'roll', side: act.side, text: rollText(act.roll) };
     case 'threw-void':
       return { game, kind: 'void', side: act.side, text: 'void' };
+    case 'said-kestum':
+      return { game, kind: 'void', side: opponent(act.side), text: 'void' };
     case 'played':
       return { game, kind: 'turn', side: act.side, text: turnText(act.roll, act.white, act.black) };
     case 'completed': {

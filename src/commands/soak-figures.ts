@@ -1,3 +1,4 @@
+import type { MatchEvent } from '../play/index.ts';
 import {
   ANSWERING_WAYS,
   type AnsweringWay,
@@ -82,7 +83,10 @@ export function verdictOn({
   isOver,
   failure,
 }: PlayedGame): GameVerdict {
-  const { differences, turns } = judge(hands, journal);
+  const matches = matchesIn(hands, journal);
+  const verdicts = matches.map((each) => judge(each.hands, each.journal));
+  const differences = verdicts.flatMap((verdict) => verdict.differences);
+  const turns = verdicts.reduce((count, verdict) => count + verdict.turns, 0);
   const misreads = differences.filter(({ journal: said }) => said !== null);
   const { misreads: takenBack, slipsUnseen } = takenBackByHands(hands, journal, lay, slips);
   const refusals = hands.filter((act) => act.did === 'refused' && !misled.has(act));
@@ -93,7 +97,10 @@ export function verdictOn({
   const broken = failure === null ? [] : [`the hands failed: ${String(failure)}`];
   const isBrokenOff = misreads.length + ends.length > 0 || failure !== null;
   if (!isOver && !isBrokenOff) broken.push('the game did not come to an end');
-  const scores = isOver && !isBrokenOff ? scoresDiffering(hands, journal, settings) : [];
+  const isCounted = isOver && !isBrokenOff;
+  const scores = matches.flatMap((each) =>
+    isCounted ? scoresDiffering(each.hands, each.journal, settings) : [],
+  );
   return {
     figures: {
       ...NO_FIGURES,
@@ -127,6 +134,26 @@ export function verdictOn({
     ],
   };
 }
+
+interface LoggedMatch {
+  readonly hands: readonly HandsAct[];
+  readonly journal: readonly MatchEvent[];
+}
+
+/** Where people give a match up, the next begins: each by itself, as the hands and as the journal have it. */
+function matchesIn(hands: readonly HandsAct[], journal: readonly MatchEvent[]): readonly LoggedMatch[] {
+  const isGivenUp = (act: HandsAct) => act.did === 'ended-match' && act.winner === null;
+  const ends = hands.flatMap((act, at) => (isGivenUp(act) ? [at + 1] : []));
+  const begins = journal.flatMap(({ type }, at) => (type === 'match-started' ? [at] : [])).slice(1);
+  const [played, written] = [cutAt(hands, ends), cutAt(journal, begins)];
+  return Array.from({ length: Math.max(played.length, written.length) }, (_, match) => ({
+    hands: played[match] ?? [],
+    journal: written[match] ?? [],
+  }));
+}
+
+const cutAt = <T>(log: readonly T[], cuts: readonly number[]): readonly (readonly T[])[] =>
+  [0, ...cuts].map((from, part) => log.slice(from, cuts[part]));
 
 const misreadLine = ({ turn, side, hands, journal, asked }: Difference): string =>
   `turn ${turn}, ${side}: hands ${hands ?? 'nothing'}, journal ${journal}${asked ? ' (the board had asked)' : ''}`;

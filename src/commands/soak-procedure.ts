@@ -52,6 +52,12 @@ const DONE = [
   'paused',
   'adjusted',
   'threw-void',
+  'said-kestum',
+  'counted-dice',
+  'told-dice',
+  'threw-early',
+  'let-throw-stand',
+  'wanted-throw-again',
   'took-back',
   'ran-out-of-time',
   'claimed-flag',
@@ -63,6 +69,9 @@ const DONE = [
   'demanded-legal-play',
   'put-set-up-right',
   'made-set-up-official',
+  'forgave-touch',
+  'changed-seats',
+  'abandoned',
 ] as const satisfies readonly HandsDeed['did'][];
 
 export type ProcedureCounts = Readonly<Record<(typeof DONE)[number], number>>;

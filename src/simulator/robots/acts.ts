@@ -44,6 +44,16 @@ export type HandsDeed =
   | { readonly did: 'dropped'; readonly side: Side }
   | { readonly did: 'offered-resignation'; readonly side: Side; readonly worth: 1 | 2 | 3 }
   | { readonly did: 'accepted-resignation' | 'refused-resignation'; readonly side: Side }
+  /** Threw before the other side had ended its turn; that side let the throw stand, or wanted another. */
+  | { readonly did: 'threw-early' | 'let-throw-stand' | 'wanted-throw-again'; readonly side: Side }
+  /** Called the throw of the other side void while its dice rolled. */
+  | { readonly did: 'said-kestum'; readonly side: Side }
+  /** Told with buttons what was thrown. */
+  | { readonly did: 'counted-dice'; readonly side: Side; readonly roll: Roll }
+  /** Did not insist that the other side plays what it has touched. */
+  | { readonly did: 'forgave-touch'; readonly side: Side }
+  /** Both gave the match up; the next one like it begins. */
+  | { readonly did: 'abandoned'; readonly side: Side }
   /** A throw with a die that leaned. */
   | { readonly did: 'threw-void'; readonly side: Side }
   /** Both took back the turn that the side had just played. */

@@ -35,10 +35,12 @@ export class EarlyThrow {
 
   /** The dice leave the hand; they roll on while the other side plays. At most once a turn, and not to accept it. */
   *happen(): Doing {
-    const { hands, phone } = this.#watching;
+    const { hands, phone, log } = this.#watching;
     if (this.#roll) return;
     yield* hands.shake(this.#side);
-    if (phone?.question()?.kind !== 'illegal-turn') this.#letGo();
+    if (phone?.question()?.kind === 'illegal-turn') return;
+    this.#letGo();
+    log({ did: 'threw-early', side: this.#side });
   }
 
   #letGo(): void {
@@ -68,7 +70,7 @@ export class EarlyThrow {
 
   *#counts(): Doing<boolean> {
     if (this.#accepts) return true;
-    const { hands, phone } = this.#watching;
+    const { hands, phone, log } = this.#watching;
     const { family, options } = this.#rules;
     if (family === 'long' || options.prematureRoll === 'stands') return true;
     if (options.prematureRoll !== 'choice') return false;
@@ -77,6 +79,7 @@ export class EarlyThrow {
     const disturbed = opponent(this.#side);
     const stands = hands.chance.happens(LETS_STAND);
     yield* hands.press(disturbed, ['end'], stands ? hands.time('press') : HELD);
+    log({ did: stands ? 'let-throw-stand' : 'wanted-throw-again', side: disturbed });
     yield hands.time('react');
     return stands;
   }

@@ -4,8 +4,6 @@ import {
   type Handover,
   lastThrower,
   numbersOf,
-  openingRoll,
-  openingStarter,
   opponent,
   type Position,
   printCheckers,
@@ -22,15 +20,24 @@ import type { Face } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
 import { Acceptance, lookOver } from './acceptance.ts';
 import { seeThatItCounts } from './dice-telling.ts';
+import { type Drawn, drawForStart } from './draw.ts';
 import { EarlyThrow } from './early-throw.ts';
 import { HALF } from './halves.ts';
 import type { Minds, Situation } from './minds.ts';
 import { type Before, type Ending, HELD, NOTHING_BEFORE, Offers } from './offers.ts';
-import { adjust, pause, throwCrooked, tryOneInVain } from './procedure/customs.ts';
+import {
+  abandon,
+  adjust,
+  pause,
+  throwCrooked,
+  touchAndBeForgiven,
+  tryOneInVain,
+} from './procedure/customs.ts';
 import { claimMatch, mayClaim, runOutOfTime } from './procedure/flag.ts';
 import { Judging } from './procedure/judging.ts';
 import type { ProcedureName } from './procedure/procedure.ts';
 import { findSetUpWrong } from './procedure/set-up-found-wrong.ts';
+import { countDice, throwIntoKestum } from './procedure/throwing.ts';
 import { leftBehind } from './results.ts';
 import { HandsTurn } from './turn.ts';
 import type { Watching } from './watching.ts';
@@ -109,6 +116,14 @@ export class RobotGame {
     }
   }
 
+  #draw(): Doing<Drawn> {
+    return drawForStart(this.#watching, {
+      rules: this.#rules,
+      faces: () => this.#minds.draw(this.#rules, this.#game),
+      tie: (soFar) => this.#offers.tie(soFar),
+    });
+  }
+
   /** Where the starter has White, the players change seats if he does not sit there (rules B17). Returns where he sits. */
   *#seated(starter: Side): Doing<Side> {
     const { hands, log } = this.#watching;
@@ -123,8 +138,9 @@ export class RobotGame {
   *#setUp(): Doing {
     const { board, hands, log } = this.#watching;
     for (const side of ['white', 'black'] as const) hands.liftDice(side);
-    // The green light may come before the last checkers lie: a head as high as its slots looks like a whole one.
-    const began = board.now;
+    // The green light may come before the last checkers lie: a head as high as its slots looks like a whole one. Where a
+    // match was given up before a checker had moved, it has come while the buttons were still held.
+    const began = Math.max(0, board.now - GREEN_BEFORE);
     yield* hands.setUp(this.#rules.start);
     const { start, variant } = this.#rules;
     log({ did: 'set-up', variant, white: printCheckers(start.white), black: printCheckers(start.black) });
@@ -136,45 +152,6 @@ export class RobotGame {
       graph: null,
       endsByButton: false,
     }).wait(began);
-  }
-
-  /** One die each until they differ. Long nardy's starter then throws anew, short nardy's plays the draw. */
-  *#draw(): Doing<{ starter: Side; roll: Roll | null }> {
-    const { hands } = this.#watching;
-    if (this.#rules.options.openingDraw === 'white-first') return { starter: 'white', roll: null };
-    let ties = 0;
-    for (;;) {
-      const faces = yield* this.#drawOnce();
-      const starter = openingStarter(faces.white, faces.black);
-      yield hands.time('hold');
-      if (starter === null) {
-        this.#offers.tie(ties);
-        ties += 1;
-        yield* this.#liftDrawnDice();
-        continue;
-      }
-      const roll = openingRoll(this.#rules, faces.white, faces.black);
-      if (!roll) yield* this.#liftDrawnDice();
-      return { starter, roll };
-    }
-  }
-
-  *#drawOnce(): Doing<Record<Side, number>> {
-    const [white, black] = this.#minds.draw(this.#rules, this.#game);
-    yield* this.#throwOne('white', white);
-    yield* this.#throwOne('black', black);
-    return { white, black };
-  }
-
-  *#throwOne(side: Side, face: Face): Doing {
-    yield* this.#watching.hands.throw(side, [face], HALF[side]);
-    this.#watching.log({ did: 'drew', side, face });
-  }
-
-  *#liftDrawnDice(): Doing {
-    const { hands } = this.#watching;
-    for (const side of ['white', 'black'] as const) hands.liftDice(side);
-    yield hands.time('hold');
   }
 
   /** The cube or a resignation, the throw, the play and its end: how the game ended, if it did, or an early throw. */
@@ -217,6 +194,8 @@ export class RobotGame {
       if (over || thrown) return { over, thrown };
     }
     if (this.#wants('crooked', side)) yield* throwCrooked(this.#watching, side);
+    if (this.#rules.options.kestum && this.#wants('kestum', side))
+      yield* throwIntoKestum(this.#watching, side);
     return NOTHING_BEFORE;
   }
 
@@ -229,6 +208,10 @@ export class RobotGame {
     if (this.#wants('setUpError', side))
       this.#position = (yield* findSetUpWrong(watching, this.#position)) ?? this.#position;
     if (this.#wants('outOfTime', side)) yield* runOutOfTime(watching, side);
+    if (this.#wants('abandon', side)) {
+      yield* abandon(watching, side);
+      return { winner: null, kind: 'draw', by: 'abandoned', points: 0 };
+    }
     const winner = mayClaim(watching);
     if (winner === null || !this.#wants('claim', winner)) return null;
     yield* claimMatch(watching, winner);
@@ -239,6 +222,8 @@ export class RobotGame {
   *#interlude(side: Side, early: EarlyThrow): Doing {
     if (this.#wants('pauseInTurn', side)) yield* pause(this.#watching);
     if (this.#wants('adjustInTurn', side)) yield* adjust(this.#watching, side);
+    if (this.#rules.options.touchMove === 'strict' && this.#wants('forgiveTouch', side))
+      yield* touchAndBeForgiven(this.#watching, side);
     if (this.#wants('throwEarly', side) && !this.#isDoubledEarly) yield* early.happen();
     const mayDouble = !early.hasHappened && !this.#isFinished && this.#offers.mayDouble(opponent(side));
     if (this.#wants('doubleEarly', side) && mayDouble) yield* this.#doubleEarly(opponent(side));
@@ -256,13 +241,8 @@ export class RobotGame {
   }
 
   *#throwAndPlay(side: Side, drawn: Roll | null): Doing<Played> {
-    const { hands, log } = this.#watching;
     const roll = drawn ?? this.#minds.roll(this.#situation(side));
-    if (!drawn) {
-      yield* hands.throw(side, roll as [Face, Face], HALF[side]);
-      log({ did: 'threw', side, roll });
-      yield* seeThatItCounts(this.#watching, side, roll);
-    }
+    if (!drawn) yield* this.#throw(side, roll);
     const early = new EarlyThrow(this.#watching, this.#rules, opponent(side), () =>
       this.#minds.roll(this.#situation(opponent(side))),
     );
@@ -295,6 +275,14 @@ export class RobotGame {
     const counts = yield* early.settle(isNone);
     this.#throwsAgain = early.hasHappened && counts === null ? opponent(side) : null;
     return { early: counts, left, isDoubled: this.#isDoubledEarly || judging.way === 'cube' };
+  }
+
+  *#throw(side: Side, roll: Roll): Doing {
+    const { hands, log } = this.#watching;
+    if (this.#wants('countDice', side)) yield* countDice(this.#watching, side, roll);
+    else yield* hands.throw(side, roll as [Face, Face], HALF[side]);
+    log({ did: 'threw', side, roll });
+    yield* seeThatItCounts(this.#watching, side, roll);
   }
 
   /** Who has thrown, or must throw again, doubles no more; who has doubled waits. */
@@ -378,6 +366,8 @@ export class RobotGame {
   }
 }
 
+/** How long before the hands begin to set up, in ms, green can have been meant for it. */
+const GREEN_BEFORE = 1500;
 /** How often leftover numbers are ended by one's own throw rather than by "end of turn". */
 const THROWS_ON = 0.5;
 

@@ -46,6 +46,9 @@ export interface RobotMatchParts {
   readonly record: (act: HandsAct) => void;
 }
 
+/** How games end that are counted. */
+type CountedBy = Exclude<GameOver['by'], 'time' | 'abandoned'>;
+
 /** `stuck`: the lights said something the hands cannot put right; they wait to be told to carry on. */
 export type MatchProgress = 'not-begun' | 'playing' | 'stuck' | 'over' | 'stopped' | 'failed';
 
@@ -133,6 +136,11 @@ export class RobotMatch {
       const game = new RobotGame(this.#watching(), this.#parts.minds, rules, this.#score, this.#game);
       const over: GameOver = yield* game.play(starter);
       this.#score = over.score;
+      if (over.by === 'abandoned') {
+        this.#log({ did: 'ended-match', winner: null, score: this.#points() });
+        [this.#score, this.#game, starter] = [newScore(this.#parts.length), 1, null];
+        continue;
+      }
       const winner = over.by === 'time' ? over.winner : this.#winnerAfter(over, over.by);
       if (winner) return this.#log({ did: 'ended-match', winner, score: this.#points() });
       const next = nextStarter(rules, over.starter, over.winner);
@@ -143,7 +151,7 @@ export class RobotMatch {
   }
 
   /** Who has won the match with this game; null: it goes on. */
-  #winnerAfter({ winner, kind, points }: GameOver, by: Exclude<GameOver['by'], 'time'>): Side | null {
+  #winnerAfter({ winner, kind, points }: GameOver, by: CountedBy): Side | null {
     this.#score = scoreAfter(this.#parts.rules, this.#score, winner, points);
     this.#log({ did: 'ended-game', winner, kind, by, points, score: this.#points() });
     return matchWinner(this.#score);

@@ -34,8 +34,8 @@ export const HELD = 3250;
 export interface Ending {
   readonly winner: Side | null;
   readonly kind: GameResult['kind'];
-  /** `time`: the match is over with it. */
-  readonly by: 'borne-off' | 'pass' | 'resignation' | 'time';
+  /** `time` and `abandoned`: the match is over with it. */
+  readonly by: 'borne-off' | 'pass' | 'resignation' | 'time' | 'abandoned';
   readonly points: number;
 }
 

@@ -9,6 +9,8 @@ import { isRed, type Watching } from '../watching.ts';
 const ADJUSTS = 1250;
 /** A button pressed once is understood when nothing can follow any more, in ms. */
 const UNDERSTOOD = 800;
+/** Who gives a match up holds buttons so long, in ms. */
+const ABANDONS = 5250;
 /** A hold of 3 s that is let go in time, in ms. */
 const LET_GO = [1200, 2600] as const;
 /** How long people rest, in ms. */
@@ -49,6 +51,27 @@ export function* adjust(watching: Watching, side: Side): Doing {
   yield hands.time('react');
   for (let times = hands.chance.whole(1, 3); times > 0; times -= 1) yield* liftAndPutBack(watching);
   yield* hands.press(side, ['end']);
+  yield UNDERSTOOD;
+}
+
+/** A checker of one's own is touched and not played, and the other side does not insist that it is (rules B11). */
+export function* touchAndBeForgiven({ board, hands, log }: Watching, side: Side): Doing {
+  const own = occupied(board).filter((place) => board.world.count(place, side) > 0);
+  const [place] = hands.chance.shuffled(own);
+  if (place === undefined) return;
+  yield* hands.touch(place);
+  yield* hands.press(opponent(side), ['end']);
+  log({ did: 'forgave-touch', side: opponent(side) });
+  yield UNDERSTOOD;
+}
+
+/** Both hold "end of turn", one of them "pause" as well, until the match is given up. */
+export function* abandon({ board, log }: Watching, side: Side): Doing {
+  const buttons = [...SIDES.map((each) => [each, 'end'] as const), [side, 'pause'] as const];
+  for (const [each, button] of buttons) board.press(each, button);
+  yield ABANDONS;
+  for (const [each, button] of buttons) board.release(each, button);
+  log({ did: 'abandoned', side });
   yield UNDERSTOOD;
 }
 

@@ -1,7 +1,7 @@
 import type { Side } from '../../../rules/index.ts';
 import type { Chance } from '../../chance.ts';
 
-/** What people do at a match besides throwing and playing (rules C.2, C.4, C.6). */
+/** What people do at a match besides throwing and playing (rules B11, B15, C.2, C.4, C.6; design, “At the board”). */
 export const PROCEDURES = [
   'pause',
   'pauseInTurn',
@@ -17,6 +17,10 @@ export const PROCEDURES = [
   'outOfTime',
   'claim',
   'inVain',
+  'kestum',
+  'countDice',
+  'forgiveTouch',
+  'abandon',
 ] as const;
 export type ProcedureName = (typeof PROCEDURES)[number];
 
@@ -51,6 +55,10 @@ const REAL: Readonly<Record<ProcedureName, number>> = {
   outOfTime: 0.001,
   claim: 0.3,
   inVain: 0.05,
+  kestum: 0.05,
+  countDice: 0.02,
+  forgiveTouch: 0.05,
+  abandon: 0.001,
 };
 
 /** Each has its own stream of chance: one more or less shifts no other. */
