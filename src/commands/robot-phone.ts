@@ -1,6 +1,6 @@
 import type { FeedState } from '../feed/index.ts';
 import type { Question } from '../play/index.ts';
-import type { Position } from '../rules/index.ts';
+import { PLACES, type Position } from '../rules/index.ts';
 import type { Phone } from '../simulator/index.ts';
 import type { VirtualSession } from './virtual-session.ts';
 
@@ -22,7 +22,8 @@ export function phoneOf({ room }: VirtualSession, picture: () => FeedState | nul
         id,
         position: (position as Position | null) ?? null,
       }));
-      return { id: question.id, kind: question.kind, choices, shown: shownOf(question, picture()) };
+      const place = question.place === undefined ? null : PLACES.indexOf(question.place);
+      return { id: question.id, kind: question.kind, place, choices, shown: shownOf(question, picture()) };
     },
     answer: (choice) => {
       const { question } = table.match;
@@ -41,6 +42,7 @@ export function phoneOf({ room }: VirtualSession, picture: () => FeedState | nul
 
 /** The answer that the sentence asks about. */
 function shownOf({ choices }: Question, picture: FeedState | null): string | null {
-  if (picture?.sentence.key !== 'question-shown') return null;
-  return choices.find(({ label }) => label === picture.sentence.args.play)?.id ?? null;
+  const { key, args } = picture?.sentence ?? { key: null, args: {} };
+  const said = key === 'question-shown' ? args.play : key === 'how-many-shown' ? args.number : undefined;
+  return choices.find(({ label }) => said !== undefined && label === String(said))?.id ?? null;
 }

@@ -175,7 +175,7 @@ function peopleOf({ seed, procedure }: SoakGame) {
 const PROCEDURE_SEED = 1_000_003;
 
 const isAboutPlays = (event: MatchEvent): boolean =>
-  event.type === 'asked' && event.question.kind === 'which-play';
+  event.type === 'asked' && (event.question.kind === 'which-play' || event.question.kind === 'how-many');
 
 /** Whether what truly lies on the board is a legal result of the roll being played. */
 function isLegalOnBoard({ board, room }: VirtualSession): boolean {

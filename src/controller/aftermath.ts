@@ -13,7 +13,7 @@ import {
   type Side,
 } from '../rules/index.ts';
 import { diceAt, forgetEdges, NOTHING_COUNTED, spendPress, spoilEdges } from '../sensing/index.ts';
-import { beginAsking } from './asking.ts';
+import { beginAsking, toldBy } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
 import { freshThrow, isOnePair } from './throws.ts';
@@ -71,8 +71,11 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       return { ...seen, declined: Object.keys(seen.heard) };
     case 'asked':
       return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
-    case 'answered':
-      return noLongerAsked(seen);
+    case 'answered': {
+      const told = toldBy(seen.asking, event.choice);
+      const after = noLongerAsked(seen);
+      return told ? lookAtTurn({ ...after, told: [...after.told, told] }, now) : after;
+    }
     case 'adjust-begun':
       return {
         ...seen,

@@ -1,7 +1,14 @@
 import { type Asking, answersByPlace, leftOpen } from '../guidance/index.ts';
 import type { InputOf, MatchState, Question } from '../play/index.ts';
 import { PLACES, type Place, type PlaceName, type Side } from '../rules/index.ts';
-import { type Difference, type Gesture, type Reading, sameReading, view } from '../sensing/index.ts';
+import {
+  type Difference,
+  type Gesture,
+  type Glimpse,
+  type Reading,
+  sameReading,
+  view,
+} from '../sensing/index.ts';
 import { restedReading, type Seen } from './seen.ts';
 
 /** A question about plays as it is being answered at the board. */
@@ -12,19 +19,30 @@ export interface AskingAtBoard extends Asking {
   readonly isAstray: boolean;
   /** The answer that has been given. */
   readonly chosen: string | null;
+  /** Where checkers are to be counted; null where something else is asked. */
+  readonly place: Place | null;
 }
 
 /** A checker gone for so long, in ms, is asked for. */
 export const MISSING_MS = 10_000;
 
-export const beginAsking = ({ choices }: Question, from: Reading): AskingAtBoard => ({
+export const beginAsking = ({ choices, place }: Question, from: Reading): AskingAtBoard => ({
   from,
   open: choices.map(({ id }) => id),
   touched: null,
   shown: null,
   isAstray: false,
   chosen: null,
+  place: place === undefined ? null : PLACES.indexOf(place),
 });
+
+/** Asked about what has been played in a turn, be it by how many checkers lie somewhere. */
+export const isAboutPlay = (question: Question | null): boolean =>
+  question?.kind === 'which-play' || question?.kind === 'how-many';
+
+/** How many checkers people say lie where they were asked to count them; null where they were asked something else. */
+export const toldBy = (asking: AskingAtBoard | null, choice: string): Glimpse | null =>
+  asking?.place == null ? null : { place: asking.place, least: Number(choice), most: Number(choice) };
 
 /**
  * A checker lifted where answers differ, and put back, rules out those by which fewer lie there; the last one left is
@@ -67,7 +85,7 @@ function touchedNow(
 export function chooseByButton(match: MatchState, seen: Seen, { kind, side }: Gesture): Seen | null {
   const { question } = match;
   const { asking } = seen;
-  if (question?.kind !== 'which-play' || !asking || !mayAnswer(question, side)) return null;
+  if (!question || !isAboutPlay(question) || !asking || !mayAnswer(question, side)) return null;
   if (kind !== 'end' && kind !== 'adjust') return null;
   const isGiven = kind === 'adjust' && (asking.shown !== null || asking.open.length === 1);
   if (isGiven) return { ...seen, asking: { ...asking, chosen: asking.shown ?? asking.open[0] ?? null } };
@@ -86,7 +104,7 @@ export function answerAtBoard(
   if (!question) return null;
   const answer = (choice: string) =>
     ({ kind: 'answer', question: question.id, choice, by: 'board' }) as const;
-  if (question.kind === 'which-play') return asking?.chosen ? answer(asking.chosen) : null;
+  if (isAboutPlay(question)) return asking?.chosen ? answer(asking.chosen) : null;
   return question.kind === 'where-is-it' && missing.length === 0 ? answer(BACK) : null;
 }
 

@@ -38,7 +38,7 @@ import {
   unproven,
   view,
 } from '../sensing/index.ts';
-import { answerAtBoard, missingFrom, whereIsIt } from './asking.ts';
+import { answerAtBoard, isAboutPlay, missingFrom, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
 import { diceTold, diceWanted, isOnlyShowing } from './learning.ts';
 import { restedReading, type Seen } from './seen.ts';
@@ -161,7 +161,7 @@ function playAfterQuestion(match: MatchState, look: Look): Input | null {
   const patience = asking?.touched ? HELD_UP_MS : settledAfter(look);
   const reading = restedReading(look.seen, look.now, patience);
   if (!asking || !board || !reading || !match.turn || sameReading(reading, asking.from)) return null;
-  if (match.question?.kind !== 'which-play' || match.illegal) return null;
+  if (!isAboutPlay(match.question) || match.illegal) return null;
   const over = turnOver(match, look.seen, match.turn);
   // A checker that has only left may be one that points at the answer: what fits then is asked, and never taken.
   const isOnlyLifted = reading.every((count, place) => count <= (asking.from[place] as number));
@@ -231,11 +231,14 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const early = isOnePair(match) ? null : freshThrow(match, look, dice, other);
   const atRest = restedReading(look.seen, look.now, look.patience.settleMs);
   const ended = atRest && turnOver(match, look.seen, turn);
-  const over = ended?.possible.some(({ position }) => playsTouched(match, position)) ? ended : null;
+  const isFair = ended?.possible.some(({ position }) => playsTouched(match, position));
+  const over = isFair || (ended && isToBeCounted(match, look, ended)) ? ended : null;
   if (over && mayNotBeAll(match, look)) return null;
   const lifted = diceLifted(match, look);
   if (over && match.leftover && freshThrow(match, look, dice, turn)) return { ...over, ending: 'own-throw' };
   if (over && lifted && endsByLifting(match)) return { ...over, ending: 'dice-lifted' };
+  // Who has been asked to count checkers had said before that the turn is over.
+  if (over && look.seen.told.length > 0) return over;
   const endedByOther = early && !match.leftover && !match.cube.early && endsByThrow(match);
   if (over && endedByOther && !mayGoOn(look)) return { ...over, ending: 'opponent-threw', by: other };
   if (over && isCleared(turn, over.possible)) return { ...over, ending: 'finished' };
@@ -252,6 +255,17 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
 /** Lifted dice over a board that is no legal play: nobody is just about to put a checker down any more. Milliseconds. */
 const SURELY_ILLEGAL_MS = 2000;
 
+/** The turn is declared over, and so much is hidden that no play is known to look like this before checkers are counted. */
+const isToBeCounted = (
+  match: MatchState,
+  look: Look,
+  { possible, uncounted }: InputOf<'turn-ended'>,
+): boolean =>
+  possible.length === 0 &&
+  uncounted !== undefined &&
+  isDeclaredOver(match, look) &&
+  restedReading(look.seen, look.now, SURELY_ILLEGAL_MS) !== null;
+
 /**
  * The turn is declared over with what is no legal play, or not by the checker that was touched, where the other side
  * judges that (rules B.1.11). Whoever has lifted dice and moved nothing has still to move.
@@ -266,7 +280,7 @@ function endedIllegally(match: MatchState, look: Look, ended: InputOf<'turn-ende
   const isSure = seen.declaredOver || isTaken;
   const reading = restedReading(seen, now, isSure ? patience.settleMs : SURELY_ILLEGAL_MS);
   if (!reading) return null;
-  const shown = ended
+  const shown = ended?.possible.length
     ? ended.possible.map(({ position }) => position)
     : positionsShown({ map, family, before, side, reading });
   const moved = shown.filter((each) => seen.declaredOver || positionKey(each) !== positionKey(before));
@@ -364,12 +378,14 @@ function ownDiceLifted(match: MatchState, { seen, now }: Look): boolean {
 
 /** The side that plays has nothing more to play with; in a last throw the other side has finished already. */
 const isCleared = (side: Side, possible: readonly PossiblePlay[]): boolean =>
-  possible.every(({ position }) => position[side][OFF] === CHECKERS_PER_SIDE);
+  possible.length > 0 && possible.every(({ position }) => position[side][OFF] === CHECKERS_PER_SIDE);
 
 /** The declaration that the turn is over, as far as the board bears it out; null while nothing legal stands. */
 export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): InputOf<'turn-ended'> | null {
   if (!seen.board || !seen.turn || !graphOf(match)) return null;
-  const { results, decided } = view(seen.turn);
+  const { results, decided, uncounted } = view(seen.turn);
+  if (uncounted)
+    return { kind: 'turn-ended', by, ending: 'button', possible: results, decided: null, uncounted };
   if (results.length === 0) return null;
   const asked = unproven(seen.turn);
   if (asked.length > 0)

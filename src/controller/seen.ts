@@ -51,6 +51,8 @@ export interface Seen {
   readonly raw: Reading | null;
   /** What the other switches say of places of which only some are in doubt. */
   readonly glimpses: readonly Glimpse[];
+  /** How many checkers lie on stacks that hide it, as people have told since the board last changed. */
+  readonly told: readonly Glimpse[];
   /** What is known of the switches themselves. */
   readonly health: Health;
   /** How late they answer. */
@@ -119,6 +121,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   board: null,
   raw: null,
   glimpses: [],
+  told: [],
   health: HEALTHY,
   lateness: NEVER_LATE,
   map: profile,
@@ -164,17 +167,17 @@ export function seeReading(seen: Seen, raw: Reading, glimpses: readonly Glimpse[
   const isStill = seen.board !== null && sameGlimpses(seen.glimpses, glimpses);
   const board = isStill && seen.board ? settle(seen.board, reading, now) : startSettling(reading, now);
   if (board === seen.board) return { ...seen, raw };
-  const after = { ...seen, raw, glimpses, board, declaredOver: false, agreed: [] };
+  const after = { ...seen, raw, glimpses, told: [], board, declaredOver: false, agreed: [] };
   const looksAway = seen.adjusting !== null || seen.halt?.kind === 'pause';
   return looksAway ? after : lookAtTurn(after, now);
 }
 
 /** The observer of the turn sees what stands on the board now. */
 export function lookAtTurn(seen: Seen, now: number): Seen {
-  const { turn, touches, board, glimpses } = seen;
+  const { turn, touches, board, glimpses, told } = seen;
   if (!turn || !board) return seen;
   const { reading } = board;
-  const watched = see(turn, reading, now, glimpses);
+  const watched = see(turn, reading, now, [...glimpses, ...told]);
   return { ...seen, turn: watched, touches: touches && seeTouches(touches, reading, now) };
 }
 
@@ -190,7 +193,7 @@ export function beginTurn(seen: Seen, graph: TurnGraph, now: number): Seen {
   const { map } = seen;
   const start = expectedReading(map, graph.ruleset.family, graph.turn.position);
   const touches = watchTouches(start, seen.board?.reading ?? start, now);
-  const fresh = { watched: graph, turn: watchTurn(map, graph, now), touches, declaredOver: false };
+  const fresh = { watched: graph, turn: watchTurn(map, graph, now), touches, told: [], declaredOver: false };
   return lookAtTurn({ ...seen, ...fresh }, now);
 }
 

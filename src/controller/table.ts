@@ -31,6 +31,7 @@ import { meant } from './let-go.ts';
 import {
   type AtTheTable,
   judgeDice,
+  lookAtTurn,
   loseBoard,
   nothingSeen,
   restedReading,
@@ -359,7 +360,8 @@ export class Table {
       return;
     }
     const isEnd = gesture.kind === 'end' && gesture.side === this.match.turn;
-    if (isEnd) this.#seen = { ...this.#seen, declaredOver: true };
+    // Who has told a wrong number of checkers says so again, and is asked anew.
+    if (isEnd) this.#seen = lookAtTurn({ ...this.#seen, told: [], declaredOver: true }, this.#now);
     void this.#ledger
       .submit((match) => intentOfGesture(match, this.#seen, gesture))
       .then((refusal) => refusal && this.#refuse());

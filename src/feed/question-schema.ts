@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './schema-words.ts';
+import { place, text } from './schema-words.ts';
 
 const counts = () => z.array(z.int().min(0).max(15)).length(27);
 
@@ -10,7 +10,7 @@ const movement = () =>
 export const question = () =>
   z.strictObject({
     id: text(),
-    kind: z.enum(['which-play', 'illegal-turn', 'premature-roll', 'whose-die', 'where-is-it']),
+    kind: z.enum(['which-play', 'how-many', 'illegal-turn', 'premature-roll', 'whose-die', 'where-is-it']),
     choices: z.array(
       z.strictObject({
         id: text(),
@@ -27,4 +27,5 @@ export const question = () =>
       .array(z.strictObject({ die: text(), face: z.int().min(1).max(6), counter: z.int() }))
       .exactOptional()
       .describe('of a draw with one pair: the dice of which the higher is asked about'),
+    place: place().exactOptional().describe('where the checkers lie of which is asked how many they are'),
   });

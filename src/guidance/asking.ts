@@ -1,6 +1,9 @@
 import { type MatchState, type Question, rulesetOf } from '../play/index.ts';
-import { checkersByPlace, PLACE_COUNT, type Place } from '../rules/index.ts';
-import { type Lights, lightsOf } from './lights.ts';
+import { checkersByPlace, PLACE_COUNT, PLACES, type Place } from '../rules/index.ts';
+import { type Lights, light, lightsOf } from './lights.ts';
+import { firstPoints } from './offers.ts';
+import { railName, sentence } from './sentence.ts';
+import type { Advice } from './setting-up.ts';
 
 /** How far people have come, at the board, with a question about plays. Answers go by their ids. */
 export interface Asking {
@@ -73,4 +76,23 @@ function shownAlone(state: MatchState, { choices }: Question, shown: number): Li
   return lightsOf(
     places.map((place) => [place, { meaning: 'which', order: 0, of: 1, since: null }] as const),
   );
+}
+
+/** Where checkers are to be counted, in amber; a number that is to be confirmed as so many points of the side's. */
+export function howManyAdvice(
+  state: MatchState,
+  { place: name, choices }: Question,
+  asking: Asking | null,
+): Advice {
+  const { family } = rulesetOf(state);
+  const side = state.turn ?? 'white';
+  const place = name === undefined ? -1 : PLACES.indexOf(name);
+  const point = railName(family, side, place);
+  const shown = choices.find(({ id }) => id === asking?.shown);
+  if (!shown) return { lights: light('which', [place]), sentence: sentence('how-many', { point }) };
+  const number = Number(shown.label);
+  return {
+    lights: light('which', firstPoints(family, side, number)),
+    sentence: sentence('how-many-shown', { point, number }),
+  };
 }

@@ -7,7 +7,7 @@ import {
 } from '../play/index.ts';
 import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from '../rules/index.ts';
 import type { SideDice } from '../sensing/index.ts';
-import { type Asking, questionLights } from './asking.ts';
+import { type Asking, howManyAdvice, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
 import { disturbed, missingAdvice, movedMeanwhile, named, wrongLights } from './disturbed.ts';
 import { earlyDoubleAdvice } from './early.ts';
@@ -141,6 +141,7 @@ function questionAdvice(input: GuideInput, question: Question): Advice {
   if (question.kind === 'illegal-turn') return illegalAdvice(state, view);
   if (question.kind === 'whose-die')
     return { lights: light('which', traysOf(state)), sentence: questionSentence(state, question, asking) };
+  if (question.kind === 'how-many') return howManyAdvice(state, question, asking);
   return movedMeanwhile(input, question, {
     lights: questionLights(state, question, asking),
     sentence: questionSentence(state, question, asking),

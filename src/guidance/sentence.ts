@@ -44,6 +44,8 @@ export const SENTENCE_KEYS = [
   'thrown-again',
   'question-which',
   'question-shown',
+  'how-many',
+  'how-many-shown',
   'where-is-it',
   'illegal-asked',
   'illegal-replay',

@@ -37,6 +37,7 @@ export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[
 /** Somebody has to answer; a countdown that was let go leaves what had been asked before. */
 const ASKING: readonly Sentence['key'][] = [
   'question-which',
+  'how-many',
   'where-is-it',
   'doubled',
   'doubled-dead',

@@ -57,6 +57,7 @@ export function whoseTime(state: MatchState): Side | null {
  */
 const CAUSED_BY: Readonly<Record<Question['kind'], (state: MatchState) => Side | null>> = {
   'which-play': () => null,
+  'how-many': () => null,
   'illegal-turn': ({ turn }) => turn && opponent(turn),
   'premature-roll': () => null,
   'whose-die': () => null,

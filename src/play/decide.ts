@@ -57,6 +57,7 @@ const WHILE_ASKED_WHICH_PLAY: Kinds = new Set([...WHILE_ASKED, 'turn-ended']);
 
 const ALLOWED: Readonly<Record<Question['kind'], Kinds>> = {
   'which-play': WHILE_ASKED_WHICH_PLAY,
+  'how-many': WHILE_ASKED_WHICH_PLAY,
   'illegal-turn': WHILE_JUDGING,
   'premature-roll': WHILE_ASKED_OF_A_TURN_JUST_ENDED,
   'whose-die': WHILE_ASKED,

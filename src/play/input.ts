@@ -1,5 +1,5 @@
 import type { NardError } from '../errors/index.ts';
-import type { Movement, Position, Roll, Side } from '../rules/index.ts';
+import type { Movement, Place, Position, Roll, Side } from '../rules/index.ts';
 import type { Cause, Happening, TurnEnding, Whereabouts } from './events.ts';
 import type {
   Choice,
@@ -16,6 +16,12 @@ import type {
 export interface PossiblePlay {
   readonly position: Position;
   readonly movements: readonly Movement[];
+}
+
+/** A stack of which people have to tell how many checkers lie there: one of these numbers. */
+export interface Uncounted {
+  readonly place: Place;
+  readonly counts: readonly number[];
 }
 
 /** What people and hardware bring about. Everything that can change a match comes in as one of these. */
@@ -53,7 +59,8 @@ export type Input =
     }
   /**
    * The turn is declared over. `possible`: every legal end that the reading fits (one, or several where
-   * a stack hides the difference); `decided` the one that the edges seen on the way speak for.
+   * a stack hides the difference); `decided` the one that the edges seen on the way speak for; `uncounted` the stack of
+   * which has to be told first how many checkers lie there, because too many plays fit to know or to ask of them all.
    */
   | {
       readonly kind: 'turn-ended';
@@ -61,6 +68,7 @@ export type Input =
       readonly ending: TurnEnding;
       readonly possible: readonly PossiblePlay[];
       readonly decided: PossiblePlay | null;
+      readonly uncounted?: Uncounted;
       /** These plays fit only if a switch lies: none of them is taken unasked. */
       readonly unsure?: true;
     }

@@ -46,5 +46,7 @@ const CONSEQUENCES: Readonly<Record<Question['kind'], Consequence>> = {
   'premature-roll': ({ early }, { id }) => (early && id === STANDS.id ? [{ type: 'rolled', ...early }] : []),
   'whose-die': (state, { id }) =>
     drawnByOnePair(state, state.question?.dice ?? [], id === 'white' ? 'white' : 'black'),
+  // The board takes it into account, and says then what was played.
+  'how-many': () => [],
   'where-is-it': () => [],
 };

@@ -1,4 +1,4 @@
-import type { ClockRules, Movement, Position, ResultKind, Roll, Side } from '../rules/index.ts';
+import type { ClockRules, Movement, PlaceName, Position, ResultKind, Roll, Side } from '../rules/index.ts';
 import type { Cause, TurnEnding } from './events.ts';
 
 /** What was agreed before the first throw of a match. */
@@ -161,11 +161,13 @@ export interface OpeningDie {
 /** Something only people can tell. While it stands, the match waits for its answer. */
 export interface Question {
   readonly id: string;
-  readonly kind: 'which-play' | 'illegal-turn' | 'premature-roll' | 'whose-die' | 'where-is-it';
+  readonly kind: 'which-play' | 'how-many' | 'illegal-turn' | 'premature-roll' | 'whose-die' | 'where-is-it';
   readonly choices: readonly Choice[];
   readonly mayAnswer: Side | 'any';
   /** `whose-die`: the dice of the draw, of which the higher is asked about. */
   readonly dice?: readonly OpeningDie[];
+  /** `how-many`: where the checkers lie that are to be counted. */
+  readonly place?: PlaceName;
 }
 
 export interface FinishedGame {

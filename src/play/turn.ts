@@ -1,7 +1,7 @@
-import { opponent, positionKey, printPlay, type Side } from '../rules/index.ts';
+import { opponent, PLACES, type PlaceName, positionKey, printPlay, type Side } from '../rules/index.ts';
 import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
 import { questionId, throwEarly } from './early-throw.ts';
-import type { Decision, InputOf, PossiblePlay } from './input.ts';
+import type { Decision, InputOf, PossiblePlay, Uncounted } from './input.ts';
 import { isDrawnRoll, openingThrow } from './opening.ts';
 import { play, turnInHand } from './play.ts';
 import { throwRefusesResignation } from './resignation.ts';
@@ -79,13 +79,14 @@ function isTold(state: MatchState, side: Side): boolean {
 /** Only what the rules allow is played; what the switches leave open is asked (design, “Whole-turn inference”). */
 function endTurn(
   state: MatchState,
-  { by, ending, possible, decided, unsure }: InputOf<'turn-ended'>,
+  { by, ending, possible, decided, unsure, uncounted }: InputOf<'turn-ended'>,
 ): Decision {
   const turn = turnInHand(state);
   if (turn === null) return notNow('No turn waits to be ended; throw the dice.');
   if (by === opponent(turn.dice.side) && ending !== 'opponent-threw') {
     return notYours('The side on turn ends its turn.');
   }
+  if (uncounted) return askHowMany(state, uncounted);
   const plays = distinct(possible);
   if (plays.length === 0) return notNow('The board shows no legal play of this roll; put right what is lit.');
   const fair = plays.filter(({ position }) => playsTouched(state, position));
@@ -113,6 +114,7 @@ function ask(state: MatchState, plays: readonly PossiblePlay[]): Decision {
   if (state.question && asksAbout(state.question.choices, plays)) {
     return notNow('Several plays look like this; say which was made.');
   }
+  // The board has checkers counted first where it can be told by that which play it was.
   if (plays.length > MOST_CHOICES) {
     return notNow('Too many plays look like this; spread the checkers so that they can be told apart.');
   }
@@ -126,6 +128,21 @@ function ask(state: MatchState, plays: readonly PossiblePlay[]): Decision {
     kind: 'which-play',
     choices,
     mayAnswer: state.turn ?? 'any',
+  } as const;
+  return happens('board', { type: 'asked', question });
+}
+
+function askHowMany(state: MatchState, { place, counts }: Uncounted): Decision {
+  const name = PLACES[place] as PlaceName;
+  if (state.question?.kind === 'how-many' && state.question.place === name)
+    return notNow('The checkers there have to be counted; say how many they are.');
+  const choices = counts.map((count) => ({ id: String(count), label: String(count) }));
+  const question = {
+    id: questionId(state),
+    kind: 'how-many',
+    choices,
+    mayAnswer: state.turn ?? 'any',
+    place: name,
   } as const;
   return happens('board', { type: 'asked', question });
 }

@@ -77,6 +77,7 @@ export { wrongSetUps } from './set-up-shown.ts';
 export { isAtRest, type Settling, settle, startSettling } from './settling.ts';
 export { type Suspicion, suspicions, unlikelySuspicions } from './suspicions.ts';
 export { seeTouches, type TouchWatch, touchesAt, watchTouches } from './touch.ts';
+export type { Uncounted } from './uncounted.ts';
 export { unproven } from './unproven.ts';
 export { type Hit, type TurnView, view } from './view.ts';
 export { type PossiblePlay, REST_MS, see, type TurnWatch, watchTurn } from './watch.ts';

@@ -9,6 +9,7 @@ import {
   placeOf,
   type TurnGraph,
 } from '../rules/index.ts';
+import type { Glimpse } from './glimpse.ts';
 import { type BoardMap, type Reading, slotsOf } from './reading.ts';
 
 /** What the board shows of one turn. */
@@ -16,6 +17,8 @@ export interface Sighting {
   readonly map: BoardMap;
   readonly graph: TurnGraph;
   readonly reading: Reading;
+  /** What is known of places besides: seen by some of their switches, or told by people. */
+  readonly glimpses: readonly Glimpse[];
 }
 
 /** How many checkers of the mover may stand on each of his numbers, as far as switches tell. */
@@ -43,7 +46,7 @@ export function tightened({ least, most }: Bounds, mayBeHeld: number, mustBeHeld
 
 /** @param isHeld a checker may be in the hand, and so one that was hit */
 export function boundsOf(sighting: Sighting, isHeld: boolean): Bounds {
-  const { map, graph, reading } = sighting;
+  const { map, graph, reading, glimpses } = sighting;
   const isStill = !isHeld && !mayHaveHit(sighting);
   const { turn, ruleset } = graph;
   const others = checkersOfOther(graph);
@@ -59,8 +62,9 @@ export function boundsOf(sighting: Sighting, isHeld: boolean): Bounds {
       most[own] = 0;
       continue;
     }
-    least[own] = Math.max(0, seen - standing);
-    most[own] = seen >= slotsOf(map, place) ? UNKNOWN : isStill ? (least[own] ?? 0) : seen;
+    const known = isHeld ? undefined : glimpses.find((glimpse) => glimpse.place === place);
+    least[own] = Math.max(0, seen - standing, (known?.least ?? 0) - standing);
+    most[own] = seen >= slotsOf(map, place) ? (known?.most ?? UNKNOWN) : isStill ? (least[own] ?? 0) : seen;
   }
   least[NOT_ENTERED] = 0;
   most[NOT_ENTERED] = turn.position[turn.side][NOT_ENTERED] ?? 0;

@@ -13,6 +13,7 @@ import {
   type TurnGraph,
   type TurnNode,
 } from '../rules/index.ts';
+import { mayLieSo } from './glimpse.ts';
 import { type BoardMap, expectedReading, type Reading } from './reading.ts';
 import { doubleMayLead, mayGo, SMALL_ROLL } from './turn-ahead.ts';
 import {
@@ -68,18 +69,32 @@ const MOST_WAYS = 40;
  */
 const OF_A_CHOSEN_DOUBLE = { budget: 2000, wanted: 400 } as const;
 const MOST_IN_ORDER = 12;
+/** States looked at for every end of a chain that looks exactly like the board. */
+const END_BUDGET = 600;
+/** Plays that are asked about at most: nobody finds his own among more. */
+export const MOST_ANSWERS = 100;
 /** Checkers in the hand at once, of which is found out where they may go. */
 const MOST_IN_HAND = 2;
 
 export const startOf = (graph: TurnGraph): Way => ({ steps: [], node: graph.start });
+
+/** Ways to the states that look exactly like the board. */
+export interface Exact {
+  readonly ways: readonly Way[];
+  /** All ends of the turn that look so are among them: none was left that might be another. */
+  readonly areAll: boolean;
+}
 
 /**
  * Sets of ways that may explain the board, likeliest first: to the states that look exactly like it, to those that only
  * what is in the hand is missing from, and to one that the board is on the way to in another order than the rules have it.
  * @param from where the board was before, the latest first
  */
-export function* waysToward(sighting: Sighting, from: readonly Way[]): Generator<readonly Way[]> {
-  const exact = exactWays(sighting, from);
+export function* waysToward(
+  sighting: Sighting,
+  from: readonly Way[],
+  exact: readonly Way[],
+): Generator<readonly Way[]> {
   if (exact.length > 0) yield exact;
   for (let inHand = 1; inHand <= MOST_IN_HAND; inHand += 1) {
     // What is in the hand may have been hit: then all of the mover's stand.
@@ -95,22 +110,41 @@ export function* waysToward(sighting: Sighting, from: readonly Way[]): Generator
  * In a chain, whose numbers have an order, what is near tells all. A double that is chosen may bring the same checkers to
  * the same points as another, or hit others, so that every way from the beginning counts.
  */
-function exactWays(sighting: Sighting, from: readonly Way[]): readonly Way[] {
+export function exactWays(sighting: Sighting, from: readonly Way[]): Exact {
   const bounds = tightened(boundsOf(sighting, false), 0, 0);
-  if (!bounds) return [];
-  const { graph } = sighting;
-  const found: Way[] = [];
-  const hasEnd = () => found.some(({ node }) => graph.isComplete(node));
-  const isChain = graph.turn.numbers.length > SMALL_ROLL;
-  const near = nearGoal(sighting, bounds, 0);
-  const exactGoal = isChain ? near : { ...near, ...OF_A_CHOSEN_DOUBLE };
-  for (const way of isChain ? from : from.toReversed()) {
-    if (isChain ? hasEnd() : found.length > 0) break;
-    for (const each of search(graph, way, exactGoal))
-      if (found.every(({ node }) => node.key !== each.node.key)) found.push(each);
+  if (!bounds) return { ways: [], areAll: true };
+  const isChain = sighting.graph.turn.numbers.length > SMALL_ROLL;
+  return isChain ? exactInChain(sighting, from, bounds) : exactOfChosenDouble(sighting, from, bounds);
+}
+
+function exactOfChosenDouble(sighting: Sighting, from: readonly Way[], bounds: Bounds): Exact {
+  const goal = { ...nearGoal(sighting, bounds, 0), ...OF_A_CHOSEN_DOUBLE };
+  let areAll = true;
+  for (const way of from.toReversed()) {
+    const { ways, isAll } = search(sighting.graph, way, goal);
+    areAll &&= isAll;
+    if (ways.length > 0) return { ways, areAll };
   }
-  const end = isChain && !hasEnd() ? endAt(sighting, bounds) : null;
-  return end ? [...found, end] : found;
+  return { ways: [], areAll };
+}
+
+function exactInChain(sighting: Sighting, from: readonly Way[], bounds: Bounds): Exact {
+  const { graph } = sighting;
+  const goal = nearGoal(sighting, bounds, 0);
+  const found = new Map<string, Way>();
+  const hasEnd = () => [...found.values()].some(({ node }) => graph.isComplete(node));
+  for (const way of from) {
+    if (hasEnd()) break;
+    for (const each of search(graph, way, goal).ways) found.set(each.node.key, each);
+  }
+  const end = hasEnd() ? null : endAt(sighting, bounds);
+  if (end) found.set(end.node.key, end);
+  // Where all checkers are seen but for those of one stack, the board shows one position alone.
+  if (sumOf(bounds.least) === UNKNOWN) return { ways: [...found.values()], areAll: true };
+  if (!hasEnd()) return { ways: [...found.values()], areAll: false };
+  const ends = search(graph, startOf(graph), endGoal(sighting, goal));
+  for (const each of ends.ways) found.set(each.node.key, each);
+  return { ways: [...found.values()], areAll: ends.isAll };
 }
 
 function* searches(
@@ -119,8 +153,8 @@ function* searches(
   goal: (way: Way) => Goal,
 ): Generator<readonly Way[]> {
   for (const way of from) {
-    const found = search(graph, way, goal(way));
-    if (found.length > 0) yield found;
+    const { ways } = search(graph, way, goal(way));
+    if (ways.length > 0) yield ways;
   }
 }
 
@@ -167,7 +201,13 @@ interface Trace {
   readonly distance: number;
 }
 
-function search(graph: TurnGraph, from: Way, goal: Goal): readonly Way[] {
+interface Search {
+  readonly ways: readonly Way[];
+  /** Nothing was left to look at. */
+  readonly isAll: boolean;
+}
+
+function search(graph: TurnGraph, from: Way, goal: Goal): Search {
   const found: Way[] = [];
   const seen = new Set([from.node.key]);
   const waiting: Trace[] = [];
@@ -175,7 +215,7 @@ function search(graph: TurnGraph, from: Way, goal: Goal): readonly Way[] {
     waiting.push({ node: from.node, cameBy: null, distance: goal.distance(from.node) });
   for (let looked = 0; looked < goal.budget; looked += 1) {
     const trace = takeNearest(waiting, goal.shallow);
-    if (!trace) break;
+    if (!trace) return { ways: found, isAll: true };
     if (goal.isReached(trace.node)) {
       if (found.push(wayAlong(from, trace)) >= goal.wanted) break;
       if (!goal.goesOn) continue;
@@ -188,7 +228,7 @@ function search(graph: TurnGraph, from: Way, goal: Goal): readonly Way[] {
         waiting.push({ node, cameBy: { from: trace, step }, distance: goal.distance(node) });
     }
   }
-  return found;
+  return { ways: found, isAll: waiting.length === 0 };
 }
 
 function wayAlong(from: Way, trace: Trace): Way {
@@ -227,11 +267,13 @@ function mayBecome(
 
 /** States that so many checkers in the hand are missing from, and nothing else. */
 function nearGoal(sighting: Sighting, bounds: Bounds, inHand: number): Goal {
-  const { graph } = sighting;
+  const { graph, glimpses } = sighting;
+  const { family } = graph.ruleset;
   const needed = sumOf(bounds.least) === UNKNOWN ? pips(bounds.least) : null;
+  const isAllowed = ({ position }: TurnNode) => inHand > 0 || mayLieSo(glimpses, family, position);
   return {
     mayLead: (node) => mayBecome(graph, node, bounds, inHand, needed),
-    isReached: (node) => missingFrom(sighting, node.position) === inHand,
+    isReached: (node) => missingFrom(sighting, node.position) === inHand && isAllowed(node),
     distance: ({ position }) => differenceTo(sighting, position),
     // A checker that goes on is seen, unless it comes from a stack that hides it and goes to one.
     goesOn: inHand > 0 || needed === null,
@@ -240,6 +282,15 @@ function nearGoal(sighting: Sighting, bounds: Bounds, inHand: number): Goal {
     wanted: MOST_WAYS,
   };
 }
+
+/** Every end of the turn that looks exactly like the board. */
+const endGoal = ({ graph }: Sighting, near: Goal): Goal => ({
+  ...near,
+  isReached: (node) => graph.isComplete(node) && near.isReached(node),
+  goesOn: true,
+  budget: END_BUDGET,
+  wanted: MOST_ANSWERS + 1,
+});
 
 const readings = new WeakMap<BoardMap, WeakMap<Position, Reading>>();
 

@@ -5,6 +5,7 @@ import type { Fit } from './fit.ts';
 import { type Reading, readingKey, slotsOf } from './reading.ts';
 import { type Result, resultsOf } from './results.ts';
 import { placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
+import { type Uncounted, uncounted } from './uncounted.ts';
 import { explanationOf, type PossiblePlay, type TurnWatch } from './watch.ts';
 
 export interface Hit {
@@ -39,6 +40,8 @@ export interface TurnView {
   readonly results: readonly PossiblePlay[];
   /** The only result, or the only one that explains all that was seen on the way; else null. */
   readonly decided: PossiblePlay | null;
+  /** The stack to be counted by people before it can be told, or asked, what was played; null where none need be. */
+  readonly uncounted: Uncounted | null;
   /** What no legal turn explains, in the order of `PLACES`. */
   readonly wrong: readonly Wrong[];
   /** When something is wrong: the legal result that the fewest checkers have to be moved for. */
@@ -73,6 +76,7 @@ function viewOf(watch: TurnWatch): TurnView {
   const hit = hitToBar(watch, exact, underway);
   const { lifted, targets } = hit ? hitInHand(hit) : inHand(watch, underway);
   const results = resultsOf(exact);
+  const plays = results.map(({ play }) => play);
   return {
     lifted,
     targets,
@@ -83,8 +87,9 @@ function viewOf(watch: TurnWatch): TurnView {
     mayEnter: lifted.length > 0 ? [] : mayEnter(index, exact),
     mayBeInHand: watch.liftedLast !== null,
     mayGoOn: mayGoOn(watch, exact),
-    results: results.map(({ play }) => play),
+    results: plays,
     decided: decide(watch, results),
+    uncounted: wrong.length > 0 ? null : uncounted(watch, plays),
     wrong,
     nearest: wrong.length > 0 ? nearestEnd(index, reading) : null,
     stands: standing(watch, lifted.length > 0 ? [] : exact),
@@ -248,6 +253,7 @@ function leastUnlifted(underway: readonly Fit[]): Place[] {
 }
 
 function decide(watch: TurnWatch, results: readonly Result[]): PossiblePlay | null {
+  if (!watch.knowsAllEnds) return null;
   if (results.length === 1) return results[0]?.play ?? null;
   // Of a turn too large to look at all of it not every way is known: what was seen on the way decides nothing.
   if (watch.disturbed || !watch.index.isWhole) return null;

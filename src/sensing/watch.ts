@@ -4,7 +4,7 @@ import { type Explanation, explain } from './explain.ts';
 import { type Glimpse, sameGlimpses } from './glimpse.ts';
 import { type BoardMap, expectedReading, type Reading, readingKey, sameReading } from './reading.ts';
 import { indexTurn, indexWays, type TurnIndex } from './turn-index.ts';
-import { startOf, type Way, waysOnward, waysToward } from './turn-search.ts';
+import { exactWays, startOf, type Way, waysOnward, waysToward } from './turn-search.ts';
 
 /** A legal end of the turn that the board's reading fits. */
 export interface PossiblePlay {
@@ -27,6 +27,8 @@ export interface TurnWatch {
   readonly index: TurnIndex;
   /** In a turn too large to look at all of it: ways to the states that the board has shown, the latest first. */
   readonly been: readonly Way[];
+  /** All ends of the turn that look like the board are in the index: none was left that might be another. */
+  readonly knowsAllEnds: boolean;
   /** The only legal end of this turn, where there is one alone: a forced play, or none at all. */
   readonly only: PossiblePlay | null;
   readonly reading: Reading;
@@ -66,6 +68,7 @@ export function watchTurn(map: BoardMap, graph: TurnGraph, now = 0): TurnWatch {
   return {
     index,
     been,
+    knowsAllEnds: true,
     only: onlyEnd(graph),
     reading,
     glimpses: [],
@@ -112,7 +115,7 @@ export function see(
   const isSame = sameReading(watch.reading, reading);
   if (isSame && sameGlimpses(watch.glimpses, glimpses)) return watch;
   const remembered = { ...remember(watch, now), glimpses, since: now };
-  if (isSame) return remembered;
+  if (isSame) return lookAhead(remembered);
   return lookAhead(recall({ ...remembered, reading, liftedLast: liftedBetween(watch, reading) }));
 }
 
@@ -157,22 +160,25 @@ function recall(watch: TurnWatch): TurnWatch {
 
 /** In a turn too large to know all of it, looks for the states that the board may mean, from where it was. */
 function lookAhead(watch: TurnWatch): TurnWatch {
-  const { index, been } = watch;
+  const { index, been, reading, glimpses } = watch;
   if (index.isWhole) return watch;
-  const { graph } = index;
+  const { graph, map } = index;
   const latest = been[0] ?? startOf(graph);
-  const ways = waysThatExplain(watch, latest);
+  const exact = exactWays({ map, graph, reading, glimpses }, been);
+  const ways = waysThatExplain(watch, latest, exact.ways);
   const known = ways.length > 0 ? [...ways, latest] : [latest, ...waysOnward(graph, latest)];
-  return { ...watch, index: indexWays(index.map, graph, known), been: beenAt(watch, ways) };
+  const after = { index: indexWays(map, graph, known), been: beenAt(watch, ways) };
+  return { ...watch, ...after, knowsAllEnds: exact.areAll };
 }
 
 /** The likeliest ways with which the board makes sense; where none do, the likeliest. */
 function waysThatExplain(
   { index: { map, graph }, reading, been, liftedLast: lifted, glimpses }: TurnWatch,
   latest: Way,
+  exactly: readonly Way[],
 ): readonly Way[] {
   let likeliest: readonly Way[] = [];
-  for (const ways of waysToward({ map, graph, reading }, been)) {
+  for (const ways of waysToward({ map, graph, reading, glimpses }, been, exactly)) {
     const index = indexWays(map, graph, [...ways, latest]);
     const { exact, underway, wrong } = explain(index, reading, { lifted, glimpses });
     if (wrong.length === 0 && exact.length + underway.length > 0) return ways;

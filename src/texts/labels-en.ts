@@ -138,6 +138,7 @@ export const LABELS_EN = {
   askIllegalTurn: 'This is no legal play of the roll. Is it accepted?',
   askPrematureRoll: 'Thrown before the turn had ended. Does the throw stand?',
   askWhoseDie: 'Whose die shows the {face}?',
+  askHowMany: 'How many checkers lie {point:onPoint}?',
   askWhereIsIt: 'A checker is missing. Where is it?',
   choiceStands: 'It stands',
   choiceAgain: 'Throw again',

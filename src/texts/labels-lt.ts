@@ -138,6 +138,7 @@ export const LABELS_LT: LabelTexts = {
   askIllegalTurn: 'Ėjimas ne pagal taisykles. Ar jį priimate?',
   askPrematureRoll: 'Mesta dar nepasibaigus ėjimui. Ar metimas galioja?',
   askWhoseDie: 'Kieno kauliukas rodo {face}?',
+  askHowMany: 'Kiek šaškių guli {point:in}?',
   askWhereIsIt: 'Trūksta šaškės. Kur ji?',
   choiceStands: 'Galioja',
   choiceAgain: 'Mesti iš naujo',

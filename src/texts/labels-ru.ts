@@ -137,6 +137,7 @@ export const LABELS_RU: LabelTexts = {
   askIllegalTurn: 'Ход сыгран не по правилам. Принять его?',
   askPrematureRoll: 'Бросок сделан до конца чужого хода. Засчитать его?',
   askWhoseDie: 'Чья кость показывает {face}?',
+  askHowMany: 'Сколько шашек лежит {point:onPoint}?',
   askWhereIsIt: 'Не хватает шашки. Где она?',
   choiceStands: 'Засчитать',
   choiceAgain: 'Бросить заново',

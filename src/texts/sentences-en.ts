@@ -85,6 +85,11 @@ export const SENTENCES_EN: SentenceTemplates = {
     'Lift a checker where a light shines and put it back, or press End turn to see the plays one by one.',
   ],
   'question-shown': ['Was it {play}?', 'Hold End turn if so; press it for the next.'],
+  'how-many': [
+    'How many checkers lie {point:onPoint}?',
+    'Say it on the phone, or press End turn: as many points light up.',
+  ],
+  'how-many-shown': ['Checkers {point:onPoint}: {number}?', 'Hold End turn if so; press it for the next.'],
   'where-is-it': ['Where is the checker of {point:place}?', 'Put it back. If it lies there, hold End turn.'],
   'illegal-asked': [
     'This is no legal play of {roll} by {side}.',

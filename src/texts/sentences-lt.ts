@@ -82,6 +82,14 @@ export const SENTENCES_LT: SentenceTemplates = {
     'Pakelkite šaškę ten, kur šviečia švieselė, ir padėkite atgal – arba vartykite ėjimus mygtuku „Baigti ėjimą“.',
   ],
   'question-shown': ['Ar tai buvo {play}?', 'Jei taip, palaikykite „Baigti ėjimą“; kitas – paspauskite.'],
+  'how-many': [
+    'Kiek šaškių guli {point:in}?',
+    'Atsakykite telefone arba spauskite „Baigti ėjimą“: užsidegs tiek pat punktų.',
+  ],
+  'how-many-shown': [
+    'Šaškių {point:in}: {number}?',
+    'Jei taip, palaikykite „Baigti ėjimą“; kitas – paspauskite.',
+  ],
   'where-is-it': [
     'Kur šaškė, kurios trūksta {point:in}?',
     'Grąžinkite ją. Jei ji ten guli, palaikykite „Baigti ėjimą“.',

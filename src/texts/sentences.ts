@@ -54,6 +54,8 @@ export const SENTENCE_ARGUMENTS = {
   'thrown-again': ['side', 'roll'],
   'question-which': [],
   'question-shown': ['play'],
+  'how-many': ['point'],
+  'how-many-shown': ['point', 'number'],
   'where-is-it': ['point'],
   'illegal-asked': ['side', 'roll'],
   'illegal-replay': ['side', 'roll'],

@@ -10,6 +10,7 @@ import {
 import type { Doing } from '../hands/doing.ts';
 import { Answering } from './answering.ts';
 import { isFlashFor } from './flash.ts';
+import type { PhoneQuestion } from './phone.ts';
 import type { Judging } from './procedure/judging.ts';
 import { isAmber, isRed, look, placesShining, type Sight, type Watching } from './watching.ts';
 
@@ -35,6 +36,10 @@ const TAKES_BACK = 3250;
 const LIES_THERE = 1250;
 /** Held by the other side for so long, in ms, it demands a legal play. */
 const DEMANDS = 1250;
+
+/** What has been played is asked about, be it by how many checkers lie somewhere. */
+const isAboutPlay = (question: PhoneQuestion | null | undefined): boolean =>
+  question?.kind === 'which-play' || question?.kind === 'how-many';
 
 /** What the hands wait to see accepted. */
 export interface Left {
@@ -127,7 +132,7 @@ export class Acceptance {
 
   /** Who could not move knows what amber on the tray means: no play. Whether he is asked all the same his phone tells. */
   get #mayBeAsked(): boolean {
-    return this.#left.places !== null || this.#watching.phone?.question()?.kind === 'which-play';
+    return this.#left.places !== null || isAboutPlay(this.#watching.phone?.question());
   }
 
   get #stands(): boolean {
@@ -177,7 +182,7 @@ export class Acceptance {
       yield* this.#demand(side);
       return;
     }
-    if (phone && phone.question()?.kind !== 'which-play') {
+    if (phone && !isAboutPlay(phone.question())) {
       this.#amberSince = board.now;
       return;
     }
@@ -269,7 +274,7 @@ export class Acceptance {
     const { hands, log, patience, stop } = this.#watching;
     const { side } = this.#left;
     this.#vain += 1;
-    if (this.#watching.phone?.question()?.kind === 'which-play') {
+    if (isAboutPlay(this.#watching.phone?.question())) {
       // Amber has begun to shine at this moment, or the violet of a switch in doubt hides it: the phone tells.
       yield* this.#answer();
       return false;

@@ -59,11 +59,16 @@ export class Answering {
   }
 
   *#by(way: AnsweringWay, phone: Phone, question: PhoneQuestion): Doing {
-    const made = question.choices.find(({ position }) => position && this.#isMeant(position));
+    const made = question.choices.find((choice) => this.#isTrue(question, choice));
     if (!made) return;
     if (way === 'phone') phone.answer(made.id);
     else if (way === 'button') yield* this.#press(phone, made.id, question.choices.length);
     else yield* this.#touch(phone, question);
+  }
+
+  #isTrue({ place }: PhoneQuestion, { id, position }: PhoneQuestion['choices'][number]): boolean {
+    if (place !== null) return id === String(this.#watching.board.world.count(place));
+    return position !== null && this.#isMeant(position);
   }
 
   #isMeant = (position: Position): boolean => positionKey(position) === positionKey(this.#answer.meant);

@@ -1,4 +1,4 @@
-import type { Position, Roll, Side } from '../../rules/index.ts';
+import type { Place, Position, Roll, Side } from '../../rules/index.ts';
 
 /** What somebody at the board reads on a phone beside it, and can tap there. */
 export interface Phone {
@@ -21,6 +21,8 @@ export interface Phone {
 export interface PhoneQuestion {
   readonly id: string;
   readonly kind: string;
+  /** Where checkers are asked to be counted; null where something else is asked. */
+  readonly place: Place | null;
   /** The answers; those about plays with the position that each leads to. */
   readonly choices: readonly { readonly id: string; readonly position: Position | null }[];
   /** The answer that the phone puts into words, to be confirmed with the button; null where it names none. */

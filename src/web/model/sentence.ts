@@ -58,6 +58,7 @@ const QUESTIONS = {
   'illegal-turn': ['askIllegalTurn', 'illegal-asked'],
   'premature-roll': ['askPrematureRoll', 'thrown-early'],
   'whose-die': ['askWhoseDie', 'whose-die'],
+  'how-many': ['askHowMany', 'how-many'],
   'where-is-it': ['askWhereIsIt', 'where-is-it'],
 } as const;
 
