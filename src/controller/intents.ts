@@ -1,4 +1,4 @@
-import { RESULT_SHOWN_MS } from '../guidance/index.ts';
+import { RESULT_SHOWN_MS, wonByTime } from '../guidance/index.ts';
 import {
   endsByThrow,
   graphOf,
@@ -109,8 +109,12 @@ function setUp(match: MatchState, look: Look): Input | null {
   return match.game > 1 ? null : matchOfAnotherStart(match, look);
 }
 
-/** Who sets checkers up after a match wants another: like it, or of the game whose start it is. */
+/**
+ * Who sets checkers up after a match wants another: like it, or of the game whose start it is. A match that was lost by
+ * time before a checker had moved may still be put right: a start that only stands on begins no other.
+ */
 function nextMatch(match: MatchState, look: Look): Input | null {
+  if (wonByTime(match) && !isTouchedSince(look)) return null;
   return startStands(rulesetOf(match), look)
     ? { kind: 'start-match', settings: match.settings, by: 'board' }
     : matchOfAnotherStart(match, look);
@@ -147,10 +151,12 @@ function startStands(rules: Ruleset, look: Look): boolean {
 }
 
 /** Where a game was given up before a checker had moved, the next start stands at once: the result comes first. */
-function isResultRead({ seen, gameEndedAt, now }: Look): boolean {
-  if (gameEndedAt === null || now - gameEndedAt >= RESULT_SHOWN_MS) return true;
-  return seen.board !== null && seen.board.atRestSince > gameEndedAt;
-}
+const isResultRead = (look: Look): boolean =>
+  isTouchedSince(look) || look.now - (look.gameEndedAt ?? 0) >= RESULT_SHOWN_MS;
+
+/** A checker has moved since the last game ended, or that was before the program began. */
+const isTouchedSince = ({ seen, gameEndedAt }: Look): boolean =>
+  gameEndedAt === null || (seen.board !== null && seen.board.atRestSince > gameEndedAt);
 
 /** Whoever points at an answer may hold the checker up for so long, in ms, before he is taken to have played on with it. */
 const HELD_UP_MS = 6000;

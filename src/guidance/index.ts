@@ -15,3 +15,4 @@ export { cubePlaces, firstPoints } from './offers.ts';
 export { WRONG_AFTER_MS } from './playing.ts';
 export { SENTENCE_KEYS, type Sentence, type SentenceKey } from './sentence.ts';
 export { REFUSED, type Sound } from './sounds.ts';
+export { wonByTime } from './time.ts';

@@ -1,6 +1,7 @@
 import { type MatchState, mustBePlayed, playsTouched, rulesetOf } from '../play/index.ts';
 import {
   BAR,
+  choosesDouble,
   type Movement,
   NOT_ENTERED,
   numbersOf,
@@ -137,16 +138,18 @@ function nextSentence({ state, side, view, roll }: Turn): Sentence {
   if (view.mayEnter.length > 0) {
     return sentence(view.mayLift.length > 0 ? 'enter-or-move' : 'enter', { side, roll });
   }
-  if (isDoubleChosen(view) && others.length > 0) return sentence('choose-double', { side });
-  const isChain =
-    numbersOf(rulesetOf(state), state.dice?.roll ?? [1, 2], state.turnsPlayed[side] + 1).length > 4;
+  const rules = rulesetOf(state);
+  const numbers = numbersOf(rules, state.dice?.roll ?? [1, 2], state.turnsPlayed[side] + 1);
+  if (choosesDouble(rules, numbers) && isRollPlayed(view) && others.length > 0)
+    return sentence('choose-double', { side });
+  const isChain = numbers.length > 4;
   return isChain && number !== undefined
     ? sentence('to-move-chain', { side, roll, number })
     : sentence('to-move', { side, roll });
 }
 
-/** The roll is played, and numbers may still be played: those of a double of one's choice (rules D.3.1). */
-const isDoubleChosen = ({ inOrder, left }: TurnView): boolean => inOrder && left.length === 0;
+/** What may still be played then is a double of one's choice (rules D.3.1). */
+const isRollPlayed = ({ inOrder, left }: TurnView): boolean => inOrder && left.length === 0;
 
 function handLights({ lifted, targets }: TurnView): Lights {
   return together(

@@ -43,6 +43,7 @@ export {
 export { mayCorrectSetUp, withMoreOff } from './set-up-error.ts';
 export { canPlayFrom } from './touch.ts';
 export {
+  choosesDouble,
   type Step,
   type Turn,
   type TurnGraph,

@@ -81,9 +81,12 @@ export function turnGraph(ruleset: Ruleset, turn: Turn): TurnGraph {
   checkTurn(ruleset, turn);
   const { options } = ruleset;
   if (isChain(options, turn.numbers)) return chainGraph(ruleset, turn);
-  const choosesDouble = variantOf(ruleset).choosesDouble && isOneTwo(turn.numbers);
-  return choosesDouble ? choiceGraph(ruleset, turn) : plainGraph(ruleset, turn);
+  return choosesDouble(ruleset, turn.numbers) ? choiceGraph(ruleset, turn) : plainGraph(ruleset, turn);
 }
+
+/** Whether a double of the player's choice follows these numbers (rules D.3.1). */
+export const choosesDouble = (ruleset: Ruleset, numbers: readonly number[]): boolean =>
+  variantOf(ruleset).choosesDouble === true && isOneTwo(numbers);
 
 /** There is no head in acey-deucey, so that a double is played on the same terrain wherever it begins. */
 function choiceGraph(ruleset: Ruleset, turn: Turn): ChoiceGraph {

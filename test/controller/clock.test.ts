@@ -136,6 +136,20 @@ describe('a fallen flag', () => {
     expect(game.events().slice(-3)).toEqual(['flag-fell', 'flag-claimed', 'match-ended']);
   });
 
+  it('claimed before a checker has moved begins no other match: that is set up, or the score is put right', async () => {
+    const opened = await Game.begin({ variant: 'short', length: 5, clock: 'delay:1+12' });
+    await opened.setsUp();
+    await opened.throws('white', 6);
+    await opened.throws('black', 5);
+    await opened.waits(90_000);
+    await opened.presses('black', 'end');
+    await opened.waits(15_000);
+    expect(opened.match).toMatchObject({ phase: 'match-over', winner: 'black' });
+    await opened.fingers(opened.place('white', 8));
+    await opened.waits(15_000);
+    expect(opened.match).toMatchObject({ phase: 'opening', game: 1, winner: null });
+  });
+
   it('may be let pass: the game goes on', async () => {
     const game = await whiteToThrow();
     await game.waits(75_000);
@@ -282,7 +296,9 @@ it('clocks that are changed between two games show their own time, not that of t
 
 it('a match after one that was lost by time begins with its whole time', async () => {
   const game = await whiteToThrow({ flag: 'automatic' });
-  await game.waits(90_000);
+  await game.waits(80_000);
+  await game.fingers('p8');
+  await game.waits(10_000);
   expect(game.events().filter((type) => type.startsWith('match-'))).toEqual([
     'match-started',
     'match-ended',

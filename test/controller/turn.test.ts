@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLACES, parseCheckers } from '../../src/rules/index.ts';
+import { PLACES, parseCheckers, printCheckers, ruleset } from '../../src/rules/index.ts';
 import { Game, journalOf, oneSlotProfile } from './game.ts';
 
 const short = async () => {
@@ -131,6 +131,19 @@ describe('a turn of which not everything is seen', () => {
     await game.moves('white', '19/16');
     return game;
   };
+
+  it('is told by its roll, though what has been played of it may be hidden', async () => {
+    const start = ruleset('short').start;
+    const stands = { white: printCheckers(start.white), black: printCheckers(start.black) };
+    const game = await Game.begin({
+      variant: 'short',
+      profile: await oneSlotProfile(),
+      journal: journalOf('short', 'white', stands),
+      lying: start,
+    });
+    await game.throws('white', 2, 1);
+    expect(game.shown.sentence).toEqual({ key: 'to-move', args: { side: 'white', roll: '2-1' } });
+  });
 
   it('is not over because the dice are lifted before its last checker moves', async () => {
     const game = await begun();

@@ -4,6 +4,7 @@ import { PRESETS } from '../../src/rules/index.ts';
 import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { deedAt } from '../../src/web/bench/touch.ts';
+import { howWon } from '../../src/web/game/ask.ts';
 import { clockName } from '../../src/web/game/clocks.ts';
 import { newMatchCommand } from '../../src/web/game/new-match.ts';
 import { answerer, mayAnswer, maySaySetUpWrong, possibleActs, senderFor } from '../../src/web/model/act.ts';
@@ -178,6 +179,17 @@ describe('the sentence', () => {
     expect(sentenceOf('en', fixture('long', 'unplugged'), { kind: 'board-off' }).what).toBe(
       'White plays 6\u20114.',
     );
+  });
+});
+
+describe('the result', () => {
+  it('says how a game was won, but not that of the game before one that was lost by time', () => {
+    const state = fixture('short', 'match-over');
+    const result = { winner: 'white', kind: 'oin', by: 'resignation', cube: 1, points: 1 } as const;
+    expect(howWon({ ...state, result })).toBe('byResignation');
+    expect(howWon({ ...state, result: { ...result, by: 'borne-off' } })).toBeNull();
+    const byTime = { key: 'match-over-time', args: { winner: 'white', score: '1:0' } } as const;
+    expect(howWon({ ...state, result, sentence: byTime })).toBeNull();
   });
 });
 

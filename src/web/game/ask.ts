@@ -176,12 +176,17 @@ function resignationCard(app: App, state: FeedState, act: Actions): Node_ | null
   );
 }
 
+/** How the game was won whose end is shown; a match that is won by time has ended in a game without a result. */
+export function howWon({ result, sentence }: FeedState): 'byPass' | 'byResignation' | null {
+  if (sentence.key === 'match-over-time') return null;
+  return result?.by === 'pass' ? 'byPass' : result?.by === 'resignation' ? 'byResignation' : null;
+}
+
 /** The result of a game or match, the score large. */
 function resultCard(app: App, state: FeedState): Node_ | null {
   if (!state.result || app.step !== null) return null;
   const { language } = app.settings;
-  const how =
-    state.result.by === 'pass' ? 'byPass' : state.result.by === 'resignation' ? 'byResignation' : null;
+  const how = howWon(state);
   const next = state.phase === 'match-over' ? 'resultMatchNext' : 'resultNext';
   return h(
     'section',
