@@ -131,6 +131,10 @@ const HOLDS = {
       .literal(true)
       .exactOptional()
       .describe('no legal play of the roll, and accepted; movements is empty'),
+    illegallyOff: z
+      .strictObject({ white: count(), black: count() })
+      .exactOptional()
+      .describe('checkers that no legal play of the roll could have borne off: they save nobody from a mars'),
   }),
   'ended-illegally': () => ({
     side: side(),

@@ -108,6 +108,7 @@ export interface FeedState {
     readonly leftover?: readonly number[];
     /** No legal play of the roll, and accepted. */
     readonly illegal?: true;
+    readonly illegallyOff?: Readonly<Record<Side, number>>;
     readonly lacking?: Readonly<Record<Side, number>>;
     readonly white: string;
     readonly black: string;

@@ -36,6 +36,9 @@ const played = () =>
     text: text().describe('24/18(2), (no play), an act with the cube, or set-up'),
     leftover: leftover().exactOptional(),
     illegal: z.literal(true).exactOptional().describe('no legal play of the roll, and accepted'),
+    illegallyOff: perSide(count)
+      .exactOptional()
+      .describe('of an illegal turn: checkers that no legal play could have borne off'),
     lacking: perSide(count)
       .exactOptional()
       .describe('of a set-up that has become official: checkers that a side plays without'),

@@ -85,6 +85,8 @@ export type Happening =
       readonly ending: TurnEnding;
       /** No legal play of the roll, and accepted: `movements` is empty, and `play` tells what has moved. */
       readonly illegal?: true;
+      /** Checkers that no legal play of the roll could have borne off; left out: none. */
+      readonly illegallyOff?: Readonly<Record<Side, number>>;
     }
   /**
    * `side` has ended its turn with what is no legal play of its roll; `positions` are those that the board may show.

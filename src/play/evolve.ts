@@ -2,6 +2,7 @@ import { opponent, parseCheckers, type Roll, type Side } from '../rules/index.ts
 import { clockAfter, newClock } from './clock.ts';
 import { AGAIN } from './early-throw.ts';
 import type { Happening, HappeningOf, MatchEvent } from './events.ts';
+import { bothOff, withoutOff } from './illegally-borne-off.ts';
 import { CUBE_IN_THE_MIDDLE, NO_POINTS, newMatch } from './new-match.ts';
 import { isDrawnRoll } from './opening.ts';
 import { phaseBehindResignation } from './resignation.ts';
@@ -42,6 +43,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     starter,
     throws: NO_POINTS,
     lacking: NO_POINTS,
+    illegallyOff: NO_POINTS,
     setUpFault: null,
     turnsPlayed: NO_POINTS,
     position: rulesetOf(state).start,
@@ -88,8 +90,10 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     early: { side, roll, source, counters: used },
     counters: { ...counters, ...used },
   }),
-  played: (state, { side, roll, play, white, black, illegal }) => {
+  played: (state, { side, roll, play, white, black, illegal, illegallyOff = NO_POINTS }) => {
     const position = { white: parseCheckers(white), black: parseCheckers(black) };
+    const isOff = illegallyOff.white + illegallyOff.black > 0;
+    const howIllegal = { ...(illegal ? { illegal } : {}), ...(isOff ? { illegallyOff } : {}) };
     return {
       phase: 'to-roll',
       turn: opponent(side),
@@ -98,7 +102,8 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       dice: null,
       ...FRESH_TURN,
       question: null,
-      plays: [...state.plays, { side, roll, text: play, ...(illegal ? { illegal } : {}), position }],
+      illegallyOff: bothOff(state.illegallyOff, illegallyOff),
+      plays: [...state.plays, { side, roll, text: play, ...howIllegal, position }],
     };
   },
   'ended-illegally': (_state, { positions, ending }) => ({
@@ -148,6 +153,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     ...doubleWaitingAgain(state),
     // Of two turns taken back one after the other, the checkers lie as the later one has left them.
     undone: state.undone ?? state.position,
+    illegallyOff: withoutOff(state.illegallyOff, turnPlayedLast(state)?.illegallyOff ?? NO_POINTS),
     plays: withoutTheLast(state),
   }),
   touched: ({ touched }, { point, whose, mustMove }) => ({
@@ -298,6 +304,8 @@ function offered(state: MatchState, by: Side, value: number, text: string) {
 /** A double that followed the turn from before its end waits for it once more. */
 const doubleWaitingAgain = ({ cube, phase }: MatchState): Partial<MatchState> =>
   phase === 'doubled' ? { cube: { ...cube, offer: null, early: cube.offer?.by ?? null } } : {};
+
+const turnPlayedLast = ({ plays, phase }: MatchState) => plays.at(phase === 'doubled' ? -2 : -1);
 
 /** The list of plays without the turn that is taken back, and the double that had waited for it. */
 const withoutTheLast = ({ plays, phase }: MatchState): MatchState['plays'] =>

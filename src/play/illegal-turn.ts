@@ -1,14 +1,16 @@
-import { opponent, type Position, positionKey, printPlay, type Side } from '../rules/index.ts';
+import { illegallyOff, opponent, type Position, positionKey, printPlay, type Side } from '../rules/index.ts';
 import { cubeDeciders } from './cube.ts';
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import { settleEarly } from './early-double.ts';
 import { questionId } from './early-throw.ts';
 import type { Cause, Happening } from './events.ts';
 import { evolve } from './evolve.ts';
+import { bothOff } from './illegally-borne-off.ts';
 import type { Decision, Input, InputOf } from './input.ts';
 import { endGame } from './match.ts';
+import { NO_POINTS } from './new-match.ts';
 import { printed } from './printed.ts';
-import { rulesetOf } from './rules-of.ts';
+import { graphOf, rulesetOf } from './rules-of.ts';
 import { resultAfterPlay } from './score.ts';
 import { stamp } from './stamp.ts';
 import type { Choice, IllegalTurn, MatchState } from './state.ts';
@@ -88,6 +90,8 @@ export function playIllegally(state: MatchState, position: Position): readonly H
   const { side, roll } = dice;
   const play = printPlay(travelled(rulesetOf(state).family, side, state.position, position));
   const { ending } = illegal;
+  const graph = graphOf(state);
+  const off = graph ? illegallyOff(graph, position) : NO_POINTS;
   const played: Happening = {
     type: 'played',
     side,
@@ -97,8 +101,10 @@ export function playIllegally(state: MatchState, position: Position): readonly H
     ...printed(position),
     ending,
     illegal: true,
+    ...(off.white + off.black > 0 ? { illegallyOff: off } : {}),
   };
-  const result = resultAfterPlay({ ...state, position }, side);
+  const after = { ...state, position, illegallyOff: bothOff(state.illegallyOff, off) };
+  const result = resultAfterPlay(after, side);
   return [played, ...(result ? endGame(state, result) : settleEarly(state, position))];
 }
 

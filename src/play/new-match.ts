@@ -32,6 +32,7 @@ export function newMatch(epoch: string): MatchState {
     starter: null,
     throws: NO_POINTS,
     lacking: NO_POINTS,
+    illegallyOff: NO_POINTS,
     setUpFault: null,
     turnsPlayed: NO_POINTS,
     position: ruleset(DEFAULT_SETTINGS.variant).start,

@@ -43,6 +43,12 @@ export function maySaySetUpWrong(state: MatchState): boolean {
 const goneFrom = (checkers: Checkers): number =>
   CHECKERS_PER_SIDE - checkers.reduce((sum, count) => sum + count, 0);
 
-/** The checkers as they are judged: who plays without some can lose a mars or a koks all the same (rules C.4). */
-export const asJudged = ({ lacking }: MatchState, position: Position): Position =>
-  withMoreOff(position, { white: -lacking.white, black: -lacking.black });
+/**
+ * The checkers as they are judged: who plays without some, or has borne some off illegally, can lose a mars or a koks all
+ * the same (rules C.4).
+ */
+export const asJudged = ({ lacking, illegallyOff }: MatchState, position: Position): Position =>
+  withMoreOff(position, {
+    white: -lacking.white - illegallyOff.white,
+    black: -lacking.black - illegallyOff.black,
+  });

@@ -205,6 +205,8 @@ export interface MatchState {
    * but for the judgement of how a game was lost.
    */
   readonly lacking: Readonly<Record<Side, number>>;
+  /** Checkers that were borne off by illegal turns alone, and accepted so: they save nobody from a mars or a koks. */
+  readonly illegallyOff: Readonly<Record<Side, number>>;
   /** The set-up was found to be wrong since the last throw: it is being put right, or has become official. */
   readonly setUpFault: 'put-right' | 'official' | null;
   /** Own turns already played in this game. */
@@ -267,6 +269,8 @@ export interface PlayedTurn {
   readonly leftover?: readonly number[];
   /** No legal play of the roll, and accepted by the other side (rules B.1.11). */
   readonly illegal?: true;
+  /** Of such a turn: checkers that no legal play of the roll could have borne off; left out: none. */
+  readonly illegallyOff?: Readonly<Record<Side, number>>;
   /** Checkers that each side plays without, where a set-up has become official. */
   readonly lacking?: Readonly<Record<Side, number>>;
   /** Position after it. */

@@ -2,16 +2,19 @@ import { NardError } from '../errors/index.ts';
 import {
   finished,
   gameResult,
+  illegallyOff,
   numbersOf,
   OFF,
   opponent,
   type Position,
   parseCheckers,
+  type Roll,
   type Ruleset,
   resolvePlay,
   ruleset,
   SIDES,
   type Side,
+  type TurnGraph,
   turnGraph,
   withMoreOff,
 } from '../rules/index.ts';
@@ -73,6 +76,8 @@ class GameCheck {
   #turn: Side | null = null;
   /** Checkers that a side plays without since a wrong set-up has become official. */
   #lacking: Readonly<Record<Side, number>> = { white: 0, black: 0 };
+  /** Checkers borne off by illegal turns alone. */
+  #illegallyOff: Readonly<Record<Side, number>> = { white: 0, black: 0 };
   #cube = 1;
   /** null: free to both. */
   #owner: Side | null = null;
@@ -147,12 +152,7 @@ class GameCheck {
 
   #move({ side, roll, play }: RecordedPlay): void {
     this.#throws(side);
-    const graph = turnGraph(this.#rules, {
-      position: this.#position,
-      side,
-      asPlayed: true,
-      numbers: numbersOf(this.#rules, roll),
-    });
+    const graph = this.#turnOf(side, roll);
     if (play === '(no play)' && graph.dicePlayed > 0 && this.#isLastAct()) return;
     try {
       this.#position = resolvePlay(graph, play).position;
@@ -164,10 +164,23 @@ class GameCheck {
     this.#passOn(side);
   }
 
+  #turnOf(side: Side, roll: Roll): TurnGraph {
+    return turnGraph(this.#rules, {
+      position: this.#position,
+      side,
+      asPlayed: true,
+      numbers: numbersOf(this.#rules, roll),
+    });
+  }
+
   /** Both have agreed that the position stands: only that the roll was this side's is held against it. */
-  #moveIllegally({ side, white, black }: RecordedIllegalPlay): void {
+  #moveIllegally({ side, roll, white, black }: RecordedIllegalPlay): void {
     this.#throws(side);
-    this.#position = { white: parseCheckers(white), black: parseCheckers(black) };
+    const after = { white: parseCheckers(white), black: parseCheckers(black) };
+    const off = illegallyOff(this.#turnOf(side, roll), after);
+    const before = this.#illegallyOff;
+    this.#illegallyOff = { white: before.white + off.white, black: before.black + off.black };
+    this.#position = after;
     this.#passOn(side);
   }
 
@@ -270,8 +283,8 @@ class GameCheck {
     const cubes = this.#isMoney && !this.#wasDoubled ? [1, 2, 4, 8] : [this.#cube];
     if (!this.#isOver) return cubes.flatMap((cube) => [cube, 2 * cube, 3 * cube]);
     const judged = withMoreOff(this.#position, {
-      white: -this.#lacking.white,
-      black: -this.#lacking.black,
+      white: -this.#lacking.white - this.#illegallyOff.white,
+      black: -this.#lacking.black - this.#illegallyOff.black,
     });
     const { worth } = gameResult(this.#rules, judged, winner);
     const withJacoby = this.#isMoney && !this.#wasDoubled ? [1, worth] : [worth];

@@ -12,6 +12,7 @@ export {
 } from './clock.ts';
 export * from './cube.ts';
 export { handover, handsOver } from './handover.ts';
+export { illegallyOff } from './illegally-off.ts';
 export * from './match.ts';
 export type { Movement } from './movements.ts';
 export { OPTION_RANGES, OPTION_VALUES, type OptionName, type Options } from './options.ts';

@@ -386,6 +386,73 @@ describe('a turn that ends with no legal play', () => {
   });
 });
 
+describe('a checker that was borne off illegally, and accepted so', () => {
+  /** White, with a checker on its 12, has taken one off its 6 and one off its 2 with 4-3; Black has accepted, and bears off its last. */
+  async function acceptedAndLost(white: string): Promise<Game> {
+    const game = await whiteToThrow({ variant: 'short', white, black: '2:1' });
+    await game.throws('white', 4, 3);
+    await game.moves('white', '6/off 2/off');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    await game.presses('black', 'end');
+    await game.plays('black', [6, 5], '2/off');
+    await game.waits(1000);
+    return game;
+  }
+
+  it('does not save a mars, by the board, in the list of plays and in the record (C.4)', async () => {
+    const game = await acceptedAndLost('12:1,6:13,2:1');
+    expect(stands(game, 'white')).toBe('12:1,6:12');
+    expect(game.match.lastResult).toMatchObject({ winner: 'black', kind: 'mars', points: 2 });
+    expect(game.match.score).toEqual({ white: 0, black: 2 });
+    const played = game.log.entries.find((event) => event.type === 'played' && event.illegal);
+    expect(played).toMatchObject({ illegallyOff: { white: 2, black: 0 } });
+    const { record } = readMat(exported([...game.log.entries], 'last', 'mat'));
+    expect(record.games[0]?.result).toEqual({ winner: 'black', points: 2 });
+  });
+
+  it('saves it where a legal play would have borne off as many', async () => {
+    const game = await acceptedAndLost('6:12,4:1,3:1,2:1');
+    expect(game.match.lastResult).toMatchObject({ winner: 'black', kind: 'oin', points: 1 });
+  });
+
+  it('counts as it was corrected by a director, who gives the reason', async () => {
+    const game = await acceptedAndLost('12:1,6:13,2:1');
+    await game.commands({
+      verb: 'correct-score',
+      by: 'director',
+      white: 0,
+      black: 1,
+      reason: 'the sides had agreed on a single game',
+    });
+    expect(game.match.score).toEqual({ white: 0, black: 1 });
+  });
+
+  it('is forgotten when the turn is taken back', async () => {
+    const game = await whiteToThrow({ variant: 'short', white: '12:1,6:13,2:1', black: '2:1' });
+    await game.throws('white', 4, 3);
+    await game.moves('white', '6/off');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    await game.presses('black', 'end');
+    expect(game.match.illegallyOff).toEqual({ white: 1, black: 0 });
+    await game.commands({ verb: 'take-back', by: 'director' });
+    expect(game.match.illegallyOff).toEqual({ white: 0, black: 0 });
+  });
+
+  it('leaves a mars to be won, so that a single game that is resigned may be declined', async () => {
+    const game = await whiteToThrow({ variant: 'short', white: '12:1,6:13,2:1', black: '2:2' });
+    await game.throws('white', 4, 3);
+    await game.moves('white', '6/off');
+    await game.liftsDice('white');
+    await game.waits(2500);
+    await game.presses('black', 'end');
+    await game.commands({ verb: 'resign', by: 'white', worth: 1 });
+    await game.commands({ verb: 'refuse', by: 'black' });
+    expect(game.match).toMatchObject({ phase: 'to-roll', resignation: null });
+  });
+});
+
 describe('in Sydney, an illegal play that nobody has noticed', () => {
   const SYDNEY = { illegalTurn: 'until-each-has-thrown', prematureRoll: 'void' };
   const bothHoldEnd = (game: Game) => game.holds(3200, ['white', 'end'], ['black', 'end']);
@@ -504,6 +571,26 @@ describe('a record with a turn that was no legal play', () => {
       '24:2,13:4,8:3,6:5,4:1',
       '24:2,13:4,8:2,6:4,4:3',
     ]);
+  });
+
+  it('in which it bore off a checker illegally has no more saved a mars by it than at the board', () => {
+    const wonBy = (points: number) =>
+      [
+        ' 5 point match',
+        '',
+        ' Game 1',
+        ' Anna : 0                       Boris : 0',
+        '; Position (12:1,6:13,2:1/2:1)',
+        '  1) 43: Illegal play (12:1,6:12/2:1)  65: 2/0',
+        `                                   Wins ${points} point${points > 1 ? 's' : ''}`,
+        '',
+      ].join('\n');
+    const check = (points: number) => {
+      const { record, lines } = readMat(wonBy(points));
+      return checkRecord(record, lines);
+    };
+    expect(check(2)[0]?.ending).toBe('borne-off');
+    expect(() => check(1)).toThrow(expect.objectContaining({ code: 'E_RECORD' }));
   });
 
   it('with a position that cannot be read is refused with its line', () => {
