@@ -439,6 +439,24 @@ describe('a question', () => {
     expect(guidance.sounds).toHaveLength(1);
   });
 
+  it('of how many checkers lie somewhere lights that place, and as many points as the number to be confirmed', () => {
+    const counting = {
+      id: 'q2',
+      kind: 'how-many',
+      choices: ['2', '3', '4'].map((count) => ({ id: count, label: count })),
+      mayAnswer: 'white',
+      place: 'p13',
+    } as const;
+    const asked = match('long', { phase: 'to-move', turn: 'white', question: counting });
+    const guidance = told({ state: asked });
+    expect(lights(guidance)).toEqual({ p13: 'which' });
+    expect(guidance.sentence).toEqual({ key: 'how-many', args: { point: '13' } });
+    expect(guidance.sounds).toHaveLength(1);
+    const shown = told({ state: asked, asking: { open: ['2', '3', '4'], touched: null, shown: '3' } });
+    expect(lights(shown)).toEqual({ p1: 'which', p2: 'which', p3: 'which' });
+    expect(shown.sentence).toEqual({ key: 'how-many-shown', args: { point: '13', number: 3 } });
+  });
+
   it('shows one answer alone when people look through them', () => {
     const guidance = told({ state, asking: { open: ['a', 'b'], touched: null, shown: 'b' } });
     expect(lights(guidance)).toEqual({ p6: 'which', p8: 'which' });

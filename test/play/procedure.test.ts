@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { graphOf, newMatch, type VoidReason } from '../../src/play/index.ts';
-import { positionKey, type Side } from '../../src/rules/index.ts';
+import { PLACES, positionKey, type Side } from '../../src/rules/index.ts';
 import { endOf, Table, thrown } from './table.ts';
 
 describe('The start of a match', () => {
@@ -357,6 +357,22 @@ describe('A question', () => {
     table.does(endOf('white', ...possible.slice(0, 1)));
     expect(table.types.at(-1)).toBe('played');
     expect(table.state.question).toBeNull();
+  });
+
+  it('comes after the count of a stack where the board needs that first, which itself plays nothing', () => {
+    const { table, possible } = hidden();
+    const place = PLACES.indexOf('p24');
+    const ended = { ...endOf('white', ...possible), uncounted: { place, counts: [13, 14] } };
+    table.does(ended);
+    const { question } = table.state;
+    expect(question).toMatchObject({ kind: 'how-many', place: 'p24', mayAnswer: 'white' });
+    expect(question?.choices.map(({ label }) => label)).toEqual(['13', '14']);
+    expect(table.refusal(ended)).toBe('E_NOT_NOW');
+    table.does({ kind: 'answer', question: question?.id ?? '', choice: '14', by: 'white' });
+    expect(table.types.at(-1)).toBe('answered');
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'white', question: null });
+    table.does(endOf('white', ...possible.slice(0, 1)));
+    expect(table.types.at(-1)).toBe('played');
   });
 
   it('is not asked among more plays than anybody can look through', () => {

@@ -204,6 +204,7 @@ describe('a question that is no question about plays', () => {
     ['illegal-turn', 'illegal-asked', { side: 'white', roll: '6-5' }],
     ['premature-roll', 'thrown-early', { side: 'white' }],
     ['whose-die', 'whose-die', { face: 6 }],
+    ['how-many', 'how-many', { point: '8' }],
     ['where-is-it', 'where-is-it', { point: '8' }],
   ] as const)('as %s, is told with the way to answer it at the board', (kind, key, args) => {
     for (const [language, button] of [
