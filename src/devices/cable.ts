@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Transport } from 'firmata-io';
-import { COMMANDS, FrameReader, REPORT_VERSION } from '../wire/index.ts';
+import { COMMANDS, FrameReader, REPORT_VERSION, sysexFrame } from '../wire/index.ts';
 import type { Port } from './ports.ts';
 
 const FIRMWARE_REPORT = 0x79;
@@ -68,7 +68,7 @@ export class Cable extends EventEmitter implements Transport {
       if (this.#shut) return;
       if (event.kind === 'dropped') this.emit('noise', event.count);
       else if (event.kind === 'plain') this.#passPlain(event.bytes);
-      else if (this.#digestible(event.body)) this.emit('data', [0xf0, ...event.body, 0xf7]);
+      else if (this.#digestible(event.body)) this.emit('data', sysexFrame(event.body));
       else this.emit('noise', event.body.length + 2);
     }
   }

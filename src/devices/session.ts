@@ -226,6 +226,6 @@ export class Session {
 
   #hearDice(bytes: readonly number[]): void {
     if (this.#stage !== 'ready') return;
-    this.#events.message({ kind: 'diceBytes', bytes: Uint8Array.from(bytes) });
+    this.#events.message({ kind: 'diceBytes', bytes: new Uint8Array(bytes) });
   }
 }

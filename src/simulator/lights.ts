@@ -38,7 +38,9 @@ function degreesOf(red: number, green: number, blue: number, most: number, range
 /** Eyes on the 28 lights: what shines, and when each colour was last seen anywhere. */
 export class Eyes {
   #rgb: Uint8Array = new Uint8Array(0);
-  #hues: Hue[] = [];
+  #hues: readonly Hue[] = [];
+  /** The lights of each colour that shines now. */
+  #lights: ReadonlyMap<Hue, ReadonlySet<number>> = new Map();
   readonly #ended = new Map<Hue, number>();
   readonly #began = new Map<Hue, number>();
   readonly #filled = new Map<Hue, number>();
@@ -46,18 +48,18 @@ export class Eyes {
 
   /** A frame of the lights, three bytes each, as it begins to shine. */
   see(rgb: Uint8Array, at: number): void {
-    const before = new Set(this.#hues);
+    const before = this.#lights;
     const filledBefore = this.#filling;
     this.#rgb = Uint8Array.from(rgb);
-    this.#hues = Array.from({ length: Math.floor(rgb.length / 3) }, (_, i) =>
-      hueOf(rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0),
-    );
-    const after = new Set(this.#hues);
-    for (const hue of after) if (!before.has(hue)) this.#began.set(hue, at);
-    for (const hue of after) this.#lastOn.set(hue, this.#lightsIn(hue));
+    this.#hues = huesOf(rgb);
+    this.#lights = byHue(this.#hues);
+    for (const [hue, lights] of this.#lights) {
+      if (!before.has(hue)) this.#began.set(hue, at);
+      this.#lastOn.set(hue, lights);
+    }
     const filling = this.#filling;
     if (filling && filling !== filledBefore) this.#filled.set(filling, at);
-    for (const hue of before) if (!after.has(hue)) this.#ended.set(hue, at);
+    for (const hue of before.keys()) if (!this.#lights.has(hue)) this.#ended.set(hue, at);
   }
 
   get rgb(): Uint8Array {
@@ -73,11 +75,8 @@ export class Eyes {
     return this.#lastOn.get(hue) ?? new Set();
   }
 
-  #lightsIn = (hue: Hue): ReadonlySet<number> =>
-    new Set(this.#hues.flatMap((each, light) => (each === hue ? [light] : [])));
-
   shines(hue: Hue): boolean {
-    return this.#hues.includes(hue);
+    return this.#lights.has(hue);
   }
 
   /** Whether a colour has begun to shine since a time (ms). */
@@ -87,8 +86,8 @@ export class Eyes {
 
   /** The colour of more than half of the lights; undefined where there is none. */
   get #filling(): Hue | undefined {
-    const most = this.#hues.length / 2;
-    return [...new Set(this.#hues)].find((hue) => this.#hues.filter((each) => each === hue).length > most);
+    for (const [hue, lights] of this.#lights) if (lights.size > this.#hues.length / 2) return hue;
+    return undefined;
   }
 
   /** Whether most of the board has begun to shine in a colour since a time (ms). */
@@ -100,4 +99,21 @@ export class Eyes {
   lastSeen(hue: Hue, now: number): number {
     return this.shines(hue) ? now : (this.#ended.get(hue) ?? -1);
   }
+}
+
+function huesOf(rgb: Uint8Array): readonly Hue[] {
+  const hues: Hue[] = [];
+  for (let part = 0; part + 2 < rgb.length; part += 3)
+    hues.push(hueOf(rgb[part] ?? 0, rgb[part + 1] ?? 0, rgb[part + 2] ?? 0));
+  return hues;
+}
+
+function byHue(hues: readonly Hue[]): ReadonlyMap<Hue, ReadonlySet<number>> {
+  const lights = new Map<Hue, Set<number>>();
+  hues.forEach((hue, light) => {
+    const same = lights.get(hue);
+    if (same) same.add(light);
+    else lights.set(hue, new Set([light]));
+  });
+  return lights;
 }

@@ -98,7 +98,7 @@ export function encodeHostMessage(message: HostMessage): Uint8Array {
       pushPairs(out, message.bytes);
       break;
   }
-  return Uint8Array.from(out);
+  return new Uint8Array(out);
 }
 
 /** The body of a message to the host, as the firmware writes it. Throws E_FRAME when a value is out of range. */
@@ -146,7 +146,7 @@ export function encodeBoardMessage(message: BoardMessage): Uint8Array {
       pushPairs(out, message.bytes);
       break;
   }
-  return Uint8Array.from(out);
+  return new Uint8Array(out);
 }
 
 function pushCounter(out: number[], counter: number): void {

@@ -44,7 +44,9 @@ function dataBytesAfter(status: number): number {
  */
 export class FrameReader {
   readonly #versionData: number;
-  #body: number[] | undefined;
+  readonly #body = new Uint8Array(LONGEST_BODY);
+  /** Bytes of the body so far; null outside a sysex. */
+  #length: number | null = null;
   #plain: number[] = [];
   #wanted = 0;
   #tooLong = false;
@@ -57,20 +59,19 @@ export class FrameReader {
   /** The frames that `bytes` complete, and what had to be dropped on the way. */
   push(bytes: ArrayLike<number>): FrameEvent[] {
     const events: FrameEvent[] = [];
-    for (let index = 0; index < bytes.length; index++) this.#take((bytes[index] ?? 0) & 0xff, events);
+    for (let index = 0; index < bytes.length; index++) {
+      const byte = (bytes[index] ?? 0) & 0xff;
+      if (byte < 0x80) this.#takeData(byte, events);
+      else if (byte === END_SYSEX && this.#length !== null) this.#endBody(this.#length, events);
+      else this.#takeStatus(byte, events);
+    }
     this.#reportDropped(events);
     return events;
   }
 
-  #take(byte: number, events: FrameEvent[]): void {
-    if (byte < 0x80) this.#takeData(byte, events);
-    else if (byte === END_SYSEX && this.#body) this.#endBody(events);
-    else this.#takeStatus(byte, events);
-  }
-
   #takeData(byte: number, events: FrameEvent[]): void {
-    if (this.#body) {
-      if (this.#body.length < LONGEST_BODY) this.#body.push(byte);
+    if (this.#length !== null) {
+      if (this.#length < LONGEST_BODY) this.#body[this.#length++] = byte;
       else {
         this.#tooLong = true;
         this.#dropped++;
@@ -83,7 +84,7 @@ export class FrameReader {
 
   #takeStatus(byte: number, events: FrameEvent[]): void {
     this.#abandon();
-    if (byte === START_SYSEX) this.#body = [];
+    if (byte === START_SYSEX) this.#length = 0;
     else if (byte === END_SYSEX) this.#dropped++;
     else {
       this.#plain = [byte];
@@ -93,9 +94,9 @@ export class FrameReader {
   }
 
   #abandon(): void {
-    if (this.#body) this.#dropped += this.#body.length + 1;
+    if (this.#length !== null) this.#dropped += this.#length + 1;
     if (this.#wanted > 0) this.#dropped += this.#plain.length;
-    this.#body = undefined;
+    this.#length = null;
     this.#tooLong = false;
     this.#wanted = 0;
   }
@@ -106,12 +107,12 @@ export class FrameReader {
     this.#plain = [];
   }
 
-  #endBody(events: FrameEvent[]): void {
-    const body = this.#body ?? [];
-    if (this.#tooLong || body.length === 0) this.#dropped += body.length + 2;
+  #endBody(length: number, events: FrameEvent[]): void {
+    const isWhole = !this.#tooLong && length > 0;
+    if (!isWhole) this.#dropped += length + 2;
     this.#reportDropped(events);
-    if (!this.#tooLong && body.length > 0) events.push({ kind: 'sysex', body: Uint8Array.from(body) });
-    this.#body = undefined;
+    if (isWhole) events.push({ kind: 'sysex', body: this.#body.slice(0, length) });
+    this.#length = null;
     this.#tooLong = false;
   }
 

@@ -23,7 +23,7 @@ export class MachinePort extends Duplex {
     super({ emitClose: false });
     this.machine = machine;
     this.#hearNoMore = machine.onSend((bytes) => {
-      if (this.isOpen) this.push(Buffer.from(bytes));
+      if (this.isOpen) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     });
   }
 

@@ -25,6 +25,18 @@ export class Line {
     return this.#at < this.#bytes.length ? this.#due : Number.POSITIVE_INFINITY;
   }
 
+  /** When so many bytes are complete. */
+  dueAfter(count: number): number {
+    return this.#due + (count - 1) * this.msPerByte;
+  }
+
+  /** How many bytes there are up to and with the next of this value: `most` where it comes later, or all that there are. */
+  lengthTo(byte: number, most: number): number {
+    const found = this.#bytes.indexOf(byte, this.#at);
+    const length = found < 0 ? this.#bytes.length - this.#at : found + 1 - this.#at;
+    return Math.min(length, most);
+  }
+
   /** When the next byte from 0x80 on is complete (or the last one): nothing happens before it. */
   get statusDue(): number {
     if (this.#at === this.#bytes.length) return Number.POSITIVE_INFINITY;

@@ -36,6 +36,8 @@ const FIRST_TICK = 4.2;
 /** From the beginning of a scan to the first byte of what it found, and from a question to its answer, in ms. */
 const SCAN_MS = 0.125;
 const ANSWER_MS = 0.065;
+/** A scan that comes too early for a byte finds nothing, one that comes too late would be another one. */
+const ROUNDING_MS = 1e-6;
 const HEARTBEAT = 1000;
 const MS_PER_LIGHT = 0.034;
 const LATCH_MS = 0.05;
@@ -193,19 +195,28 @@ export class StandInMachine implements BreakableMachine {
   /** When the next millisecond is that in which something is to be done. */
   #nextTick(): number {
     const from = this.#started + FIRST_TICK;
-    if (this.#isBusy()) {
-      const passed = Math.max(this.#ticks, Math.ceil(this.#now - from));
-      return from + passed;
-    }
-    const dice = this.#dice.listening ? this.#fromDice.due : Number.POSITIVE_INFINITY;
+    const soonest = Math.max(this.#ticks, Math.ceil(this.#now - from));
+    if (this.#isBusy()) return from + soonest;
     const heartbeat = this.#subscribed
       ? Math.ceil((this.#ticks + 1) / HEARTBEAT) * HEARTBEAT - 1
       : Number.POSITIVE_INFINITY;
-    return from + Math.min(heartbeat, Math.max(this.#ticks, Math.ceil(dice - from)));
+    return from + Math.min(heartbeat, this.#nextForDice(from, soonest));
+  }
+
+  /** Bytes of the dice receiver that do not make a piece yet have nothing done about them while more come. */
+  #nextForDice(from: number, soonest: number): number {
+    if (!this.#dice.listening) return Number.POSITIVE_INFINITY;
+    const { due } = this.#fromDice;
+    const { isWaiting } = this.#dice;
+    const areComing = due <= from + soonest + SCAN_MS;
+    if (isWaiting && (!areComing || this.#dice.isWorthSending)) return soonest;
+    const first = isWaiting ? soonest : Math.max(this.#ticks, Math.ceil(due - from));
+    const piece = this.#fromDice.dueAfter(this.#dice.lengthOfPiece(this.#fromDice));
+    return Math.max(first, Math.ceil(piece - SCAN_MS - ROUNDING_MS - from));
   }
 
   #isBusy(): boolean {
-    const resting = this.#inputs.atRest && this.#lights.atRest && this.#dice.atRest;
+    const resting = this.#inputs.atRest && this.#lights.atRest;
     return !resting || this.#toneLeft > 0 || this.#owed.size > 0;
   }
 

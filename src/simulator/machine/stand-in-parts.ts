@@ -1,4 +1,5 @@
 import { type BoardSettings, type Change, COUNTER_MOST, type Rgb } from '../../wire/index.ts';
+import type { Line } from './stand-in-cable.ts';
 
 /** Contacts and what the firmware makes of them: an input counts as changed after as many scans in a row. */
 export class StandInInputs {
@@ -40,12 +41,10 @@ export class StandInInputs {
   }
 
   /** One scan: the inputs that have settled in another state, in their order. */
-  scan(): Change[] {
+  scan(): readonly Change[] {
+    if (this.isStuck) this.#giveUp();
+    if (this.isStuck || this.#settling.size === 0) return NO_CHANGES;
     const changes: Change[] = [];
-    if (this.isStuck) {
-      this.#giveUp();
-      return changes;
-    }
     for (const [input, count] of this.#settling) {
       const closed = this.#contacts[input] ?? false;
       if (input >= this.#closed.length || closed === this.#closed[input]) this.#settling.delete(input);
@@ -66,6 +65,8 @@ export class StandInInputs {
       if (closed !== this.#closed[input] && !this.#settling.has(input)) this.#settling.set(input, 0);
   }
 }
+
+const NO_CHANGES: readonly Change[] = [];
 
 const MOST_LIGHTS = 64;
 const MS_BETWEEN_FRAMES = 3;
@@ -153,8 +154,13 @@ export class StandInDice {
     this.#waiting = [];
   }
 
-  get atRest(): boolean {
-    return this.#waiting.length === 0;
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** How many of the bytes that are coming make a piece worth sending, with those that wait; all, where none does. */
+  lengthOfPiece(coming: Line): number {
+    return coming.lengthTo(LINE_END, Math.max(1, PIECE - this.#waiting.length));
   }
 
   /** Bytes that arrived; the number of those that found no room is returned. */
@@ -168,7 +174,7 @@ export class StandInDice {
   /** Once a millisecond: the pieces worth sending, as far as `room` (bytes of the cable that are free) goes. */
   tick(room: () => number, send: (piece: Uint8Array) => void): void {
     this.#waited = this.#waiting.length === this.#before ? this.#waited + 1 : 0;
-    while (this.#isWorthSending()) {
+    while (this.isWorthSending) {
       const bytes = Math.min(this.#waiting.length, PIECE);
       if (room() < 4 + 2 * bytes + ROOM_FOR_CHANGES) break;
       send(Uint8Array.from(this.#waiting.splice(0, bytes)));
@@ -176,7 +182,7 @@ export class StandInDice {
     this.#before = this.#waiting.length;
   }
 
-  #isWorthSending(): boolean {
+  get isWorthSending(): boolean {
     const { length } = this.#waiting;
     return length > 0 && (length >= PIECE || this.#waited >= PATIENCE || this.#waiting.includes(LINE_END));
   }
