@@ -356,7 +356,7 @@ function isLiftedEarly(match: MatchState, { seen, now }: Look, isOver: boolean):
 }
 
 /** The dice have been lifted, or "end of turn" pressed: the turn is meant to be over. */
-export const isDeclaredOver = (match: MatchState, look: Look): boolean =>
+export const isDeclaredOver = (match: MatchState, look: Pick<Look, 'seen' | 'now'>): boolean =>
   match.phase === 'to-move' &&
   (look.seen.declaredOver || (endsByLifting(match) && ownDiceLifted(match, look)));
 
@@ -376,10 +376,10 @@ function diceLifted(match: MatchState, { seen, now }: Look): boolean {
  * The same, of dice that are the side's own to lift. In a draw that is played the other side takes its die back when it
  * likes: that may end a turn which is legal as it lies, but says of none that it is over too early.
  */
-function ownDiceLifted(match: MatchState, { seen, now }: Look): boolean {
+function ownDiceLifted(match: MatchState, { seen, now }: Pick<Look, 'seen' | 'now'>): boolean {
   const { dice, turn } = match;
   const isOwn = (die: string) => isOnePair(match) || ownerOf(seen.dice, die) === turn;
-  return Object.keys(dice?.counters ?? {}).some((die) => isOwn(die) && isLifted(seen.dice, die, now));
+  return Object.keys(dice?.counters ?? {}).some((die) => isLifted(seen.dice, die, now) && isOwn(die));
 }
 
 /** The side that plays has nothing more to play with; in a last throw the other side has finished already. */

@@ -131,7 +131,6 @@ export class Switches {
   /** Puts what contradicts a position that is certain in doubt. */
   distrust(at: AtTheTable, places: readonly Place[]): Seen {
     const { match, seen, now } = at;
-    if (places.length === 0) return seen;
     return this.#trust(at, distrust(seen, match, places, this.#slots, now));
   }
 

@@ -239,7 +239,7 @@ export class Table {
     if (chain === 'breaks') this.#unlinked(this.#chain);
     if (this.#chain.isBroken) return;
     if (chain === 'mends') this.#connected();
-    const isAfterwards = isDeclaredOver(this.match, this.#lookNow);
+    const isAfterwards = isDeclaredOver(this.match, this.#at);
     this.#see(this.#switches.hear(this.#at, closed, isAfterwards));
     this.#consider();
   }
@@ -253,7 +253,7 @@ export class Table {
   }
 
   #distrust(places: readonly Place[]): void {
-    this.#see(this.#switches.distrust(this.#at, places));
+    if (places.length > 0) this.#see(this.#switches.distrust(this.#at, places));
   }
 
   #hearDice(report: DiceLinkReport | LinkReport): void {
@@ -474,7 +474,7 @@ export class Table {
       accepted: this.#accepted,
       gameEndedAt: this.#gameEndedAt,
       clock: this.#time.shown(match),
-      endedEarly: isDeclaredOver(match, this.#lookNow),
+      endedEarly: isDeclaredOver(match, this.#at),
       problems: this.#troubles.standing,
     });
   }

@@ -12,9 +12,11 @@ export function buttonEdges(
   before: Uint8Array,
   after: Uint8Array,
 ): readonly ButtonEdge[] {
-  return inputs.flatMap((input, index) =>
-    input?.kind === 'button' && before[index] !== after[index]
-      ? [{ side: input.side, button: input.button, down: after[index] === 1 }]
-      : [],
-  );
+  const edges: ButtonEdge[] = [];
+  for (let index = 0; index < after.length; index += 1) {
+    const input = before[index] === after[index] ? null : inputs[index];
+    if (input?.kind === 'button')
+      edges.push({ side: input.side, button: input.button, down: after[index] === 1 });
+  }
+  return edges;
 }

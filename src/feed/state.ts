@@ -56,7 +56,7 @@ export function feedState(match: MatchState, live: Live): FeedState {
     clock: live.clock,
     question: match.question,
     sentence: live.sentence,
-    plays: match.plays.map(line),
+    plays: linesOf(match.plays),
     result: resultOf(match),
     matchWinner: match.winner,
     history: match.history,
@@ -74,19 +74,29 @@ function resultOf({ phase, lastResult }: MatchState): FeedState['result'] {
   return { winner, kind, points, by };
 }
 
-const lines = /* @__PURE__ */ new WeakMap<PlayedTurn, FeedState['plays'][number]>();
+/** Written once: the list grows by a turn at a time but is sent many times a second. */
+const line = /* @__PURE__ */ onceEach(({ position, ...told }: PlayedTurn) => ({
+  ...told,
+  ...printed(position),
+}));
 
-/** Printed once: the list grows by a turn at a time but is sent many times a second. */
-function line(played: PlayedTurn): FeedState['plays'][number] {
-  const known = lines.get(played);
-  if (known) return known;
-  const { position, ...told } = played;
-  const fresh = { ...told, ...printed(position) };
-  lines.set(played, fresh);
-  return fresh;
+const linesOf = /* @__PURE__ */ onceEach((plays: readonly PlayedTurn[]) => plays.map(line));
+
+const printed = /* @__PURE__ */ onceEach(
+  (position: Position): Record<Side, string> => bySide((side) => printCheckers(position[side])),
+);
+
+/** The same, made once for each value and kept as long as that: values never change. */
+function onceEach<V extends object, T>(make: (value: V) => T): (value: V) => T {
+  const made = new WeakMap<V, T>();
+  return (value) => {
+    const known = made.get(value);
+    if (known !== undefined) return known;
+    const fresh = make(value);
+    made.set(value, fresh);
+    return fresh;
+  };
 }
-
-const printed = (position: Position): Record<Side, string> => bySide((side) => printCheckers(position[side]));
 
 function bySide<T>(of: (side: Side) => T): Record<Side, T> {
   const [white, black] = SIDES;

@@ -1,4 +1,4 @@
-import { CHIP, chipOf } from './chips.ts';
+import { CHIP, chipOf, isOnClosedChip } from './chips.ts';
 
 /** A chain of shift registers that answers all alike from one chip on: nothing behind it is known. */
 export interface BrokenChain {
@@ -33,14 +33,16 @@ export const isStillBroken = (chain: BrokenChain, closed: Uint8Array): boolean =
 /** How many were closed behind a chip. A chip that was full was dead by itself, and has come back. */
 function fallenFrom(chip: number, before: Uint8Array): number {
   const full = chipsFullOf(before);
-  const fallen = [...before.keys()].filter(
-    (input) => input >= CHIP * chip && before[input] === 1 && !full.includes(chipOf(input)),
-  );
-  return fallen.length;
+  let fallen = 0;
+  for (let input = CHIP * chip; input < before.length; input += 1)
+    if (before[input] === 1 && !full.includes(chipOf(input))) fallen += 1;
+  return fallen;
 }
 
 /** Chips all of whose inputs are closed. */
 function chipsFullOf(closed: Uint8Array): number[] {
-  const chips = Array.from({ length: Math.floor(closed.length / CHIP) }, (_, chip) => chip);
-  return chips.filter((chip) => !closed.subarray(CHIP * chip, CHIP * (chip + 1)).includes(0));
+  const full: number[] = [];
+  for (let chip = 0; CHIP * (chip + 1) <= closed.length; chip += 1)
+    if (isOnClosedChip(CHIP * chip, closed)) full.push(chip);
+  return full;
 }

@@ -51,14 +51,11 @@ export function changeBetween(
 ): Change {
   const stacks: Stack[] = [];
   for (let own = NOT_ENTERED; own >= OFF; own -= 1) {
-    const stack = {
-      own,
-      place: own === NOT_ENTERED ? null : placeOf(family, side, own),
-      before: before[side][own] ?? 0,
-      after: after[side][own] ?? 0,
-      through: ((through >>> own) & 1) === 1,
-    };
-    if (stack.before !== stack.after || stack.through) stacks.push(stack);
+    const [had, has] = [before[side][own] ?? 0, after[side][own] ?? 0];
+    const isThrough = ((through >>> own) & 1) === 1;
+    if (had === has && !isThrough) continue;
+    const place = own === NOT_ENTERED ? null : placeOf(family, side, own);
+    stacks.push({ own, place, before: had, after: has, through: isThrough });
   }
   return { stacks, ...hitsBetween(family, opponent(side), before, after) };
 }

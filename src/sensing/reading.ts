@@ -32,9 +32,10 @@ export function readingOf(
   closed: ArrayLike<number>,
 ): Reading {
   const counts = new Array<number>(PLACE_COUNT).fill(0);
-  placeOfInput.forEach((place, input) => {
-    if (place != null && closed[input]) counts[place] = (counts[place] ?? 0) + 1;
-  });
+  for (let input = 0; input < closed.length; input += 1) {
+    const place = closed[input] ? placeOfInput[input] : null;
+    if (place != null) counts[place] = (counts[place] ?? 0) + 1;
+  }
   return counts;
 }
 

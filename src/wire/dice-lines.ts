@@ -131,17 +131,36 @@ export function parseDiceLine(line: string): DiceReport | NardError {
   return (isReceiver ? { kind: 'receiver', ...fields } : { kind: 'die', ...fields }) as DiceReport;
 }
 
+/** So many lines are remembered: more dice than a board has. */
+const REMEMBERED = 16;
+
+/** Reads lines as `parseDiceLine` does; each die repeats its last one every 2 s, which need not be read anew. */
+function readerOfRepeats(): (line: string) => DiceReport | NardError {
+  const known = new Map<string, DiceReport>();
+  return (line) => {
+    const before = known.get(line);
+    if (before) return before;
+    const report = parseDiceLine(line);
+    if (report instanceof NardError) return report;
+    if (known.size === REMEMBERED) known.clear();
+    known.set(line, report);
+    return report;
+  };
+}
+
 /**
  * Puts chunks of bytes of any length together into lines (ended by LF or CR LF) and reads them. After garbage it is
  * back in step with the next line end; a line that outgrows `LONGEST_LINE` is given up at once. Empty lines are nothing.
  */
 export class DiceLineReader {
   readonly #read: (line: string) => DiceReport | NardError | null;
-  #line = '';
+  /** One more than the longest line may be a carriage return. */
+  readonly #line = new Uint8Array(LONGEST_LINE + 1);
+  /** Bytes of the line so far, also those that no longer have room. */
   #length = 0;
 
   /** `read` makes a report of a line, or null where it says nothing new. */
-  constructor(read: (line: string) => DiceReport | NardError | null = parseDiceLine) {
+  constructor(read: (line: string) => DiceReport | NardError | null = readerOfRepeats()) {
     this.#read = read;
   }
 
@@ -151,25 +170,19 @@ export class DiceLineReader {
     for (let index = 0; index < bytes.length; index++) {
       const byte = bytes[index] ?? 0;
       if (byte === 0x0a) this.#endLine(events);
-      else this.#take(byte);
+      else this.#line[this.#length++] = byte;
     }
     return events;
   }
 
-  #take(byte: number): void {
-    this.#length++;
-    // One more than the longest line may be a carriage return.
-    if (this.#length <= LONGEST_LINE + 1) this.#line += String.fromCharCode(byte & 0xff);
-    else this.#line = '';
-  }
-
   #endLine(events: DiceLineEvent[]): void {
     const length = this.#length;
-    const line = this.#line.endsWith('\r') ? this.#line.slice(0, -1) : this.#line;
-    this.#line = '';
     this.#length = 0;
+    const isTooLong = length > this.#line.length;
+    const written = isTooLong ? '' : String.fromCharCode(...this.#line.subarray(0, length));
+    const line = written.endsWith('\r') ? written.slice(0, -1) : written;
     if (line === '' && length <= 1) return;
-    const report = length > LONGEST_LINE + 1 ? bad('it is too long') : this.#read(line);
+    const report = isTooLong ? bad('it is too long') : this.#read(line);
     if (report === null) return;
     events.push(report instanceof NardError ? { kind: 'dropped', bytes: length + 1, error: report } : report);
   }
