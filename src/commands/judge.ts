@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../play/index.ts';
-import { opponent, type Roll, type Side } from '../rules/index.ts';
+import { opponent, type Roll, SIDES, type Side } from '../rules/index.ts';
 import type { HandsAct } from '../simulator/index.ts';
 
 /** What both logs must tell alike. */
@@ -77,7 +77,13 @@ export function judge(handsLog: readonly HandsAct[], journal: readonly MatchEven
   };
 }
 
-const ofGame = (facts: readonly Fact[], game: number): Fact[] => facts.filter((fact) => fact.game === game);
+/** Whose die of a draw has been told first says nothing: White's come before Black's. */
+function ofGame(facts: readonly Fact[], game: number): Fact[] {
+  const ofIt = facts.filter((fact) => fact.game === game);
+  const draws = ofIt.filter(({ kind }) => kind === 'draw');
+  const [white, black] = SIDES.map((each) => draws.filter(({ side }) => side === each));
+  return [...(white ?? []), ...(black ?? []), ...ofIt.filter(({ kind }) => kind !== 'draw')];
+}
 
 const rollText = (roll: Roll): string => [...roll].sort((a, b) => b - a).join('-');
 const turnText = (roll: Roll, white: string, black: string): string =>
@@ -204,10 +210,30 @@ function unplay(kept: MatchEvent[], type: 'played' | 'completed'): void {
 
 /** Numbers that somebody has made void to tell the right ones have not been thrown. */
 function putRight(kept: MatchEvent[], event: MatchEvent & { type: 'throw-void' }): void {
+  if (event.reason === 'misread' && undraw(kept)) return;
   const last = kept.findLastIndex(({ type }) => type === 'rolled' || type === 'played');
   const rolled = kept[last];
   if (rolled?.type === 'rolled' && rolled.side === event.side) kept.splice(last, 1);
   else kept.push(event);
+}
+
+/** Takes away the draw that has just been made, whole or half. False where something else has come after it. */
+function undraw(kept: MatchEvent[]): boolean {
+  const last = kept.findLastIndex(({ type }) => type === 'opening-die');
+  if (last < 0 || kept.slice(last).some((event) => isAfterDraw(event, kept))) return false;
+  const before = kept.slice(0, last).findLastIndex(({ type }) => BEFORE_A_DIE.includes(type));
+  const first = kept[before]?.type === 'opening-die' ? before : last;
+  kept.splice(first, kept.length, ...kept.slice(first).filter(({ type }) => !OF_A_DRAW.includes(type)));
+  return true;
+}
+
+const BEFORE_A_DIE: readonly MatchEvent['type'][] = ['game-started', 'opening-die', 'opening-tied'];
+const OF_A_DRAW: readonly MatchEvent['type'][] = ['opening-die', 'opening-tied', 'starter-decided', 'rolled'];
+
+/** The draw is a roll, too, where it is played: that is written with it. */
+function isAfterDraw({ type, t }: MatchEvent, kept: readonly MatchEvent[]): boolean {
+  if (type === 'played' || type === 'doubled') return true;
+  return type === 'rolled' && t !== kept.findLast((each) => each.type === 'starter-decided')?.t;
 }
 
 /** Gives every fact the number of its turn, and the questions asked before it in that turn. */

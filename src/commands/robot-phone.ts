@@ -1,6 +1,6 @@
 import type { FeedState } from '../feed/index.ts';
-import type { Question } from '../play/index.ts';
-import { PLACES, type Position } from '../rules/index.ts';
+import type { MatchState, Question } from '../play/index.ts';
+import { PLACES, type Position, type Side } from '../rules/index.ts';
 import type { Phone } from '../simulator/index.ts';
 import type { VirtualSession } from './virtual-session.ts';
 
@@ -11,8 +11,8 @@ import type { VirtualSession } from './virtual-session.ts';
 export function phoneOf({ room }: VirtualSession, picture: () => FeedState | null): Phone {
   const { table } = room;
   // A refusal is shown on the phone; the person sees for himself that nothing has changed.
-  const tap = (command: Parameters<typeof room.command>[0]) => {
-    room.command(command).catch(() => undefined);
+  const tap = async (command: Parameters<typeof room.command>[0]): Promise<void> => {
+    await room.command(command).catch(() => undefined);
   };
   return {
     question: () => {
@@ -29,15 +29,31 @@ export function phoneOf({ room }: VirtualSession, picture: () => FeedState | nul
       const { question } = table.match;
       if (question) tap({ verb: 'answer', by: 'director', question: question.id, choice });
     },
+    onTurn: () => table.match.turn,
+    dieOf: (side) => dieShown(picture(), side),
+    tellDraw: async ({ white, black }) => {
+      if (hasDrawn(table.match, picture())) await tap({ verb: 'void', by: 'director', reason: 'misread' });
+      await tap({ verb: 'roll', by: 'director', roll: [white, black] });
+    },
     roll: () => table.match.dice?.roll ?? null,
     tellRoll: (side, roll) => {
-      if (table.match.dice) tap({ verb: 'void', by: 'director', reason: 'crooked' });
+      if (table.match.dice) tap({ verb: 'void', by: 'director', reason: 'misread' });
       tap({ verb: 'roll', by: side, roll });
     },
     takeBack: () => tap({ verb: 'take-back', by: 'director' }),
     hasClock: () => table.match.clock !== null,
     fallen: () => table.match.clock?.fallen ?? [],
   };
+}
+
+const dieShown = (picture: FeedState | null, side: Side): number | null =>
+  picture?.dice.find((die) => die.side === side && die.state === 'stable')?.face ?? null;
+
+/** Something of the draw has counted, or two dice have been taken for a tie. */
+function hasDrawn({ phase, opening }: MatchState, picture: FeedState | null): boolean {
+  if (phase !== 'opening' || Object.keys(opening).length > 0) return true;
+  const [white, black] = [dieShown(picture, 'white'), dieShown(picture, 'black')];
+  return white !== null && white === black;
 }
 
 /** The answer that the sentence asks about. */

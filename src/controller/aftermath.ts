@@ -15,7 +15,7 @@ import {
 import { diceAt, forgetEdges, NOTHING_COUNTED, spendPress, spoilEdges } from '../sensing/index.ts';
 import { beginAsking, toldBy } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
-import { forgetDiceOf, forgetDiceThatLie, judgeDice, lookAtTurn, type Seen } from './seen.ts';
+import { forgetDiceOf, forgetDiceThatLie, forgetThrowsOf, judgeDice, lookAtTurn, type Seen } from './seen.ts';
 import { freshThrow, isOnePair } from './throws.ts';
 
 /** What an event changes in how the board is looked at. `match`: after the event. */
@@ -26,7 +26,9 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     // However it was told: what has been counted of it meanwhile is not told once more.
     case 'rolled':
     case 'opening-die': {
-      const landed = { ...seen, thrownBefore: null, lateness: forgetEdges(seen.lateness) };
+      const isTold = event.type === 'rolled' && event.source !== 'dice';
+      const known = isTold ? forgetThrowsOf(seen, event.side) : seen;
+      const landed = { ...known, thrownBefore: null, lateness: forgetEdges(seen.lateness) };
       return event.side === seen.adjusting ? { ...landed, counted: NOTHING_COUNTED } : landed;
     }
     case 'game-started':

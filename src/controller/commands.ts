@@ -104,7 +104,7 @@ export function inputsOf(
     case 'roll':
       return rolled(match, seen, command);
     case 'void':
-      return [{ kind: 'throw-void', side: whoThrew(match), reason: command.reason, by: command.by }];
+      return [{ kind: 'throw-void', side: whoThrew(match, command), reason: command.reason, by: command.by }];
     case 'answer':
       return [{ kind: 'answer', by: command.by, question: command.question, choice: command.choice }];
     case 'set-clock':
@@ -192,7 +192,13 @@ function rolled(match: MatchState, seen: Seen, { by, roll }: CommandOf<'roll'>):
           ['black', roll[1]],
         ]
       : [[by, roll[0]]];
-  return dice.map(([side, face]) => ({ kind: 'opening-die', side, face, source: 'command', counters: {} }));
+  return dice.map(([side, face]) => ({
+    kind: 'opening-die',
+    side,
+    face,
+    source: 'command',
+    counters: diceLying(seen.dice, side),
+  }));
 }
 
 type CommandOf<V extends TableCommand['verb']> = Extract<TableCommand, { readonly verb: V }>;
@@ -217,10 +223,11 @@ function onTurn({ turn }: MatchState): Side {
   return turn;
 }
 
-/** In a draw whoever's die has counted; both have, or neither: the draw is made again by both. */
-function whoThrew(match: MatchState): Side {
-  const drawn = match.phase === 'opening' && SIDES.find((side) => match.opening[side] !== undefined);
-  return drawn || onTurn(match);
+/** In a draw whoever's die has counted; both have, or neither: the draw is made again by both, after a tie that was none. */
+function whoThrew(match: MatchState, { reason }: CommandOf<'void'>): Side {
+  if (match.phase !== 'opening') return onTurn(match);
+  const drawn = SIDES.find((side) => match.opening[side] !== undefined);
+  return drawn ?? (reason === 'misread' ? 'white' : onTurn(match));
 }
 
 function setVariant(

@@ -24,9 +24,11 @@ import {
   auditSetup,
   awaySince,
   type BoardMap,
+  counterOf,
   type DiceView,
   type Difference,
   diceAt,
+  diceOwnedBy,
   differences,
   isLifted,
   ownerOf,
@@ -318,9 +320,7 @@ function settledAfter({ seen, patience }: Look): number {
 function mayNotBeAll(match: MatchState, look: Look): boolean {
   const patience = settledAfter(look);
   if (restedReading(look.seen, look.now, patience) === null) return true;
-  const lifted = Object.keys(match.dice?.counters ?? {}).flatMap(
-    (die) => awaySince(look.seen.dice, die) ?? [],
-  );
+  const lifted = diceOfRoll(match, look.seen).flatMap((die) => awaySince(look.seen.dice, die) ?? []);
   return patience === GOING_ON_MS && lifted.length > 0 && look.now - Math.min(...lifted) < patience;
 }
 
@@ -369,7 +369,22 @@ function thrownAgain(match: MatchState, look: Look, dice: DiceView): InputOf<'th
 
 /** The roll may lie on dice of both sides: in an opening played with the dice it was drawn with. */
 function diceLifted(match: MatchState, { seen, now }: Look): boolean {
-  return Object.keys(match.dice?.counters ?? {}).some((die) => isLifted(seen.dice, die, now));
+  return diceOfRoll(match, seen).some((die) => isLifted(seen.dice, die, now));
+}
+
+/** The dice that the roll lies on; of numbers that people have told also those that the board has come to hear of since. */
+function diceOfRoll(
+  { dice, counters: counted }: MatchState,
+  { dice: watch, lainBefore }: Seen,
+): readonly string[] {
+  if (!dice) return [];
+  const { source, side, counters } = dice;
+  if (source === 'dice') return Object.keys(counters);
+  const isNews = (die: string) => {
+    const counter = counterOf(watch, die);
+    return counter !== null && counter !== counted[die] && counter !== lainBefore[die];
+  };
+  return [...Object.keys(counters), ...diceOwnedBy(watch, side).filter(isNews)];
 }
 
 /**
@@ -377,9 +392,9 @@ function diceLifted(match: MatchState, { seen, now }: Look): boolean {
  * likes: that may end a turn which is legal as it lies, but says of none that it is over too early.
  */
 function ownDiceLifted(match: MatchState, { seen, now }: Pick<Look, 'seen' | 'now'>): boolean {
-  const { dice, turn } = match;
+  const { turn } = match;
   const isOwn = (die: string) => isOnePair(match) || ownerOf(seen.dice, die) === turn;
-  return Object.keys(dice?.counters ?? {}).some((die) => isLifted(seen.dice, die, now) && isOwn(die));
+  return diceOfRoll(match, seen).some((die) => isLifted(seen.dice, die, now) && isOwn(die));
 }
 
 /** The side that plays has nothing more to play with; in a last throw the other side has finished already. */

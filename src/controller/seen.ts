@@ -5,10 +5,12 @@ import {
   type BoardMap,
   type ButtonWatch,
   type CountedDice,
+  counterOf,
   type DiceHeard,
   type DiceWatch,
   type DieReport,
   diceAt,
+  diceOwnedBy,
   expectedReading,
   type Glimpse,
   HEALTHY,
@@ -231,6 +233,15 @@ export function forgetDiceThatLie(seen: Seen, now: number): Seen {
 /** Who has played must throw anew: what a side throws into its own turn never becomes its next throw. */
 export const forgetDiceOf = (seen: Seen, side: Side, now: number): Seen =>
   forgetDice(seen, diceAt(seen.dice, now)[side].counters);
+
+/** The numbers of this turn have been told: whatever its dice have shown until now is not them. */
+export function forgetThrowsOf(seen: Seen, side: Side): Seen {
+  const shown = diceOwnedBy(seen.dice, side).map((die) => [die, counterOf(seen.dice, die)] as const);
+  return forgetDice(
+    seen,
+    Object.fromEntries(shown.flatMap(([die, count]) => (count === null ? [] : [[die, count]]))),
+  );
+}
 
 /** What these dice show is no throw. */
 export const forgetDice = (seen: Seen, dice: DieCounters): Seen => ({

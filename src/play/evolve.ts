@@ -4,7 +4,7 @@ import { AGAIN } from './early-throw.ts';
 import type { Happening, HappeningOf, MatchEvent } from './events.ts';
 import { bothOff, withoutOff } from './illegally-borne-off.ts';
 import { CUBE_IN_THE_MIDDLE, NO_POINTS, newMatch } from './new-match.ts';
-import { isDrawnRoll } from './opening.ts';
+import { isDrawDecided, isDrawnRoll } from './opening.ts';
 import { phaseBehindResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
 import { countGame } from './score.ts';
@@ -243,7 +243,8 @@ function voided(state: MatchState, side: Side, reason: VoidReason): Partial<Matc
   if (reason === 'out-of-turn') return {};
   if (phase === 'opening') return opening[side] === undefined ? {} : drawnAnew;
   if (reason === 'early' && dice !== null && turn !== side) return { mustRethrow: true };
-  if (isDrawnRoll(state)) return { ...drawnAnew, phase: 'opening', throws: NO_POINTS, starter: null };
+  const isDraw = isDrawnRoll(state) || (reason === 'misread' && isDrawDecided(state));
+  if (isDraw) return { ...drawnAnew, phase: 'opening', throws: NO_POINTS, starter: null };
   const counted = dice === null ? throws : { ...throws, [side]: throws[side] - 1 };
   return { phase: 'to-roll', dice: null, throws: counted, ...FRESH_TURN, mustRethrow: true };
 }

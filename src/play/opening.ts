@@ -39,6 +39,13 @@ export function isDrawnRoll(state: MatchState): boolean {
   return isFirst && isPlayed && isGameDrawn(state);
 }
 
+/** The draw has said who begins, and nobody has thrown or doubled since: a die of it that was misread changes that. */
+export function isDrawDecided(state: MatchState): boolean {
+  const { phase, plays, throws, cube } = state;
+  const isFirst = phase === 'to-roll' && plays.length === 0 && throws.white + throws.black === 0;
+  return isFirst && cube.owner === null && isGameDrawn(state);
+}
+
 const drawsWithTwoDice = (state: MatchState): boolean =>
   rulesetOf(state).options.openingDraw === 'two-dice-each';
 

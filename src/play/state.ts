@@ -96,7 +96,8 @@ export type RollSource = 'dice' | 'buttons' | 'command';
 
 /**
  * Why a throw does not count (rules B.1.12, C.4; kestum: B15). `early`: into the other side's turn, where that is
- * void; `out-of-turn`: by a side that has thrown already, or has none to make; `misread`: told wrongly by people.
+ * void; `out-of-turn`: by a side that has thrown already, or has none to make; `misread`: told wrongly by people, or
+ * by a die.
  */
 export type VoidReason =
   | 'crooked'

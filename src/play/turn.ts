@@ -2,7 +2,7 @@ import { opponent, PLACES, type PlaceName, positionKey, printPlay, type Side } f
 import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
 import { questionId, throwEarly } from './early-throw.ts';
 import type { Decision, InputOf, PossiblePlay, Uncounted } from './input.ts';
-import { isDrawnRoll, openingThrow } from './opening.ts';
+import { isDrawDecided, isDrawnRoll, openingThrow } from './opening.ts';
 import { play, turnInHand } from './play.ts';
 import { throwRefusesResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
@@ -44,8 +44,8 @@ function roll(state: MatchState, { side, roll, source, counters, early, by }: In
 
 /**
  * Dice that have come to rest and count are made void by a director only, who has looked at them: what lies on a
- * checker or off the board no die can tell (rules B.1.12; kestum comes too late then: B15, L60). What people have told
- * wrongly they may take back themselves.
+ * checker or off the board no die can tell, nor that it took another of its faces for the one on top (rules B.1.12; kestum
+ * comes too late then: B15, L60). What people have told wrongly they may take back themselves.
  */
 function throwVoid(state: MatchState, input: InputOf<'throw-void'>): Decision {
   const { side, reason, by, roll, counters } = input;
@@ -63,10 +63,11 @@ function throwVoid(state: MatchState, input: InputOf<'throw-void'>): Decision {
 
 function isToBeJudged(state: MatchState, { side, by, reason }: InputOf<'throw-void'>): boolean {
   const { phase, turn, leftover, opening } = state;
-  if (reason === 'misread') return isTold(state, side) && (by === side || by === 'director');
+  if (reason === 'misread' && by !== 'director') return isTold(state, side) && by === side;
   if (phase === 'opening') return opening[side] === undefined || by === 'director';
   if (turn !== side) return false;
-  return phase === 'to-roll' || (phase === 'to-move' && leftover === null && by === 'director');
+  if (phase === 'to-roll') return reason !== 'misread' || isDrawDecided(state);
+  return phase === 'to-move' && leftover === null && by === 'director';
 }
 
 /** A roll of the side's own that people have told; what the draw has made a roll was told die by die, and stands. */

@@ -164,6 +164,14 @@ export function isLifted(watch: DiceWatch, die: string, now: number): boolean {
   return known !== undefined && isAway(known, now);
 }
 
+/** Counter of the throw that this die shows, or showed last; null where it has shown none. */
+export const counterOf = (watch: DiceWatch, die: string): number | null =>
+  watch.dice[die]?.thrown?.counter ?? null;
+
+/** The dice of a side. */
+export const diceOwnedBy = ({ dice }: DiceWatch, side: Side): readonly string[] =>
+  Object.keys(dice).filter((die) => dice[die]?.owner === side);
+
 /** Since when (ms) this die has been off its rest; null while it rests. */
 export const awaySince = (watch: DiceWatch, die: string): number | null => watch.dice[die]?.awaySince ?? null;
 

@@ -19,6 +19,7 @@ export { isOnClosedChip } from './chips.ts';
 export { type CountedDice, countOn, facesCounted, NOTHING_COUNTED } from './counted-dice.ts';
 export {
   awaySince,
+  counterOf,
   type DiceArea,
   type DiceView,
   type DiceWatch,
@@ -26,6 +27,7 @@ export {
   diceAt,
   diceChangeAt,
   diceLying,
+  diceOwnedBy,
   isLifted,
   judgeBy,
   LIFTED_AFTER_MS,

@@ -165,6 +165,7 @@ export const LABELS_EN = {
   voidOffBoard: 'it lies off the board',
   voidCrooked: 'a die leans',
   voidWrongHalf: 'it lies in the wrong half',
+  voidMisread: 'the board has read it wrongly',
   voidThrow: 'Have it thrown again',
   setClock: 'Set the clock',
   newMatchSure: 'The match being played ends here. Start a new one?',

@@ -166,6 +166,7 @@ export const LABELS_LT: LabelTexts = {
   voidOffBoard: 'kauliukas ne ant lentos',
   voidCrooked: 'kauliukas pakrypęs',
   voidWrongHalf: 'ne ta lentos pusė',
+  voidMisread: 'lenta neteisingai perskaitė kauliuką',
   voidThrow: 'Mesti iš naujo',
   setClock: 'Nustatyti laikrodį',
   newMatchSure: 'Dabartinis mačas čia baigsis. Pradėti naują?',

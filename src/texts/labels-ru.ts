@@ -165,6 +165,7 @@ export const LABELS_RU: LabelTexts = {
   voidOffBoard: 'кость вне доски',
   voidCrooked: 'кость лежит косо',
   voidWrongHalf: 'не та половина доски',
+  voidMisread: 'доска прочла кость неверно',
   voidThrow: 'Бросить заново',
   setClock: 'Поставить часы',
   newMatchSure: 'Текущий матч на этом закончится. Начать новый?',

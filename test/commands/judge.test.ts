@@ -211,6 +211,20 @@ describe('the judge', () => {
     expect(judge(log, again).differences).toHaveLength(1);
   });
 
+  it('forgives a draw that was misread and told, and does not mind whose die was told first', () => {
+    const rolled = journal.findIndex(({ type }) => type === 'rolled');
+    const draw = journal.slice(rolled - 3, rolled + 1);
+    expect(draw.map(({ type }) => type)).toEqual(['opening-die', 'opening-die', 'starter-decided', 'rolled']);
+    const [white, black, ...decided] = draw as [MatchEvent, MatchEvent, ...MatchEvent[]];
+    const last = { ...draw.at(-1), type: 'throw-void', reason: 'misread', by: 'director' };
+    const { roll: _roll, ...told } = last as unknown as MatchEvent & { roll?: unknown };
+    const misread = { ...black, face: 7 } as MatchEvent;
+    const again = [white, misread, ...decided, told as MatchEvent, black, white, ...decided];
+    expect(judge(log, journal.toSpliced(rolled - 3, 4, ...again)).differences).toEqual([]);
+    const untold = [white, misread, ...decided];
+    expect(judge(log, journal.toSpliced(rolled - 3, 4, ...untold)).silentMisreads).toBe(1);
+  });
+
   it('forgives what has been taken back', () => {
     const index = journal.findIndex(({ type }) => type === 'played');
     const wrong = { ...journal[index], white: '6:2' } as MatchEvent;

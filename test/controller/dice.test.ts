@@ -179,3 +179,73 @@ describe('a throw that people judge', () => {
     expect(game.match).toMatchObject({ phase: 'to-roll', dice: null });
   });
 });
+
+describe('a die that takes another of its faces for the one on top', () => {
+  it('in a draw that is played is told by a director: the draw counts as it fell, and lifted dice end the turn', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    await game.begins();
+    await game.commands({ verb: 'void', by: 'director', reason: 'misread' });
+    await game.commands({ verb: 'roll', by: 'director', roll: [2, 5] });
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [5, 2] } });
+    await game.moves('black', '13/8 13/11');
+    await game.liftsDice('black', 1);
+    await game.waits(300);
+    expect(game.match.plays.at(-1)?.text).toBe('13/11 13/8');
+  });
+
+  it('in a draw that only says who begins is told before anybody has thrown, and not any more after', async () => {
+    const game = await whiteToThrow();
+    await game.commands({ verb: 'void', by: 'director', reason: 'misread' });
+    expect(game.match).toMatchObject({ phase: 'opening', turn: null, starter: null });
+    await game.commands({ verb: 'roll', by: 'director', roll: [2, 5] });
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', starter: 'black' });
+    await game.plays('black', [6, 5], '24/13');
+    const late = game.commands({ verb: 'void', by: 'director', reason: 'misread' });
+    await expect(late).rejects.toMatchObject({ code: 'E_NOT_NOW' });
+  });
+
+  it('of a tie that was none is told: who begins is known', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    await game.setsUp();
+    await game.throws('white', 3);
+    await game.throws('black', 3);
+    expect(game.match).toMatchObject({ phase: 'opening', opening: {} });
+    await game.commands({ verb: 'void', by: 'director', reason: 'misread' });
+    await game.commands({ verb: 'roll', by: 'director', roll: [3, 4] });
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [4, 3] } });
+  });
+
+  it('of a roll is told by a director only, who looks at the dice', async () => {
+    const game = await whiteToThrow();
+    await game.throws('white', 5, 3);
+    const told = game.commands({ verb: 'void', by: 'white', reason: 'misread' });
+    await expect(told).rejects.toMatchObject({ code: 'E_NOT_NOW' });
+    await game.commands({ verb: 'void', by: 'director', reason: 'misread' });
+    await game.commands({ verb: 'roll', by: 'white', roll: [5, 4] });
+    await game.moves('white', '24/15');
+    await game.liftsDice('white');
+    await game.waits(300);
+    expect(game.match.plays.at(-1)?.text).toBe('24/15');
+  });
+});
+
+describe('numbers that people have told because the dice were not heard', () => {
+  it('lie on the dice once those are heard of: to lift them ends the turn', async () => {
+    const game = await whiteToThrow();
+    const { machine } = game.session;
+    const receiveDice = machine.receiveDice.bind(machine);
+    machine.receiveDice = () => undefined;
+    await game.throws('white', 5, 3);
+    expect(game.match.phase).toBe('to-roll');
+    await game.commands({ verb: 'roll', by: 'white', roll: [5, 3] });
+    await game.moves('white', '24/16');
+    await game.waits(3000);
+    expect(game.match.phase).toBe('to-move');
+    machine.receiveDice = receiveDice;
+    await game.waits(3000);
+    expect(game.match.phase).toBe('to-move');
+    await game.liftsDice('white');
+    await game.waits(300);
+    expect(game.match.plays.at(-1)?.text).toBe('24/16');
+  });
+});

@@ -39,6 +39,7 @@ export type HandsDeed =
     }
   /** Told on the phone what was thrown, because no numbers were shown, or others. */
   | { readonly did: 'told-dice'; readonly side: Side; readonly roll: Roll }
+  | { readonly did: 'told-draw'; readonly white: number; readonly black: number }
   | { readonly did: 'lifted-dice'; readonly side: Side }
   | { readonly did: 'doubled' | 'took' | 'beavered'; readonly side: Side; readonly value: number }
   | { readonly did: 'dropped'; readonly side: Side }

@@ -1,4 +1,4 @@
-import type { Roll, Side } from '../../rules/index.ts';
+import { openingRoll, openingStarter, type Roll, type Ruleset, SIDES, type Side } from '../../rules/index.ts';
 import type { Doing } from '../hands/doing.ts';
 import type { Watching } from './watching.ts';
 
@@ -19,6 +19,32 @@ export function* seeThatItCounts({ phone, pace, hands, log }: Watching, side: Si
     yield SHOWN_WITHIN;
   }
 }
+
+/**
+ * The same of the draw. Where one pair is drawn with, or people change seats after it, the phone does not say whose die is
+ * whose: there they go by the dice that lie.
+ */
+export function* seeThatTheDrawCounts(watching: Watching, rules: Ruleset, drawn: Drawn): Doing {
+  const { phone, pace, hands, log } = watching;
+  const { diceSets, starterColour } = rules.options;
+  if (!phone || diceSets === 'one-pair' || starterColour === 'starter-gets-white') return;
+  const { white, black } = drawn;
+  const starter = openingStarter(white, black);
+  const roll = starter && openingRoll(rules, white, black);
+  const isDecided = () => phone.onTurn() === starter && (!roll || isSame(phone.roll(), roll));
+  const isShown = () => SIDES.every((side) => phone.dieOf(side) === drawn[side]);
+  yield { until: () => isShown() && isDecided(), atMost: WAITS, glance: pace.glance };
+  let isRight = isShown() && isDecided();
+  for (let tries = 0; tries < TRIES && !isRight; tries += 1) {
+    yield hands.time('react');
+    phone.tellDraw(drawn);
+    log({ did: 'told-draw', white, black });
+    yield SHOWN_WITHIN;
+    isRight = isDecided();
+  }
+}
+
+type Drawn = Readonly<Record<Side, number>>;
 
 const isSame = (shown: Roll | null, roll: Roll): boolean =>
   shown !== null && [...shown].sort().join() === [...roll].sort().join();

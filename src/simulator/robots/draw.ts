@@ -1,6 +1,7 @@
 import { openingRoll, openingStarter, type Roll, type Ruleset, SIDES, type Side } from '../../rules/index.ts';
 import type { Face } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
+import { seeThatTheDrawCounts } from './dice-telling.ts';
 import { HALF } from './halves.ts';
 import type { Watching } from './watching.ts';
 
@@ -28,6 +29,7 @@ export function* drawForStart(watching: Watching, { rules, faces, tie }: Draw): 
     yield* throwOne(watching, 'black', black);
     const starter = openingStarter(white, black);
     yield hands.time('hold');
+    yield* seeThatTheDrawCounts(watching, rules, { white, black });
     const roll = openingRoll(rules, white, black);
     if (starter === null) tie(ties);
     if (roll === null) yield* liftBoth(watching);

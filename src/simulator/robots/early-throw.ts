@@ -12,6 +12,9 @@ const SHOWN_WITHIN = 1000;
 /** "Again" is said by holding "end of turn" so long, in ms. */
 const HELD = 1200;
 
+/** How often a button is pressed that has not been heard, as the phone shows. */
+const TRIES = 3;
+
 /** A throw that a side makes before the other has ended its turn, and what becomes of it. */
 export class EarlyThrow {
   readonly #watching: Watching;
@@ -78,9 +81,11 @@ export class EarlyThrow {
     if (phone?.question()?.kind !== 'premature-roll') return true;
     const disturbed = opponent(this.#side);
     const stands = hands.chance.happens(LETS_STAND);
-    yield* hands.press(disturbed, ['end'], stands ? hands.time('press') : HELD);
+    for (let tries = 0; tries < TRIES && phone.question()?.kind === 'premature-roll'; tries += 1) {
+      yield* hands.press(disturbed, ['end'], stands ? hands.time('press') : HELD);
+      yield hands.time('react');
+    }
     log({ did: stands ? 'let-throw-stand' : 'wanted-throw-again', side: disturbed });
-    yield hands.time('react');
     return stands;
   }
 }

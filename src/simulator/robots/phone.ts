@@ -12,6 +12,12 @@ export interface Phone {
   fallen(): readonly Side[];
   /** The numbers that are to be played, as they are shown; null: none yet. */
   roll(): Roll | null;
+  /** Whose turn it is, as it is shown; null while that is drawn for. */
+  onTurn(): Side | null;
+  /** What a die of a side that lies shows on the phone; null where it shows none. */
+  dieOf(side: Side): number | null;
+  /** Tells what each side has drawn; what is shown of the draw is made void. */
+  tellDraw(drawn: Readonly<Record<Side, number>>): void;
   /** Tells what a side has thrown; numbers that are shown for it are made void. */
   tellRoll(side: Side, roll: Roll): void;
   /** Takes the last turn back, for both sides. */

@@ -15,6 +15,7 @@ const VOID_LABELS = {
   'off-board': 'voidOffBoard',
   crooked: 'voidCrooked',
   'wrong-half': 'voidWrongHalf',
+  misread: 'voidMisread',
 } as const;
 type VoidReason = keyof typeof VOID_LABELS;
 

@@ -27,7 +27,7 @@ export interface Correction {
   readonly white: string;
   readonly black: string;
   readonly reason: string;
-  readonly void: 'on-checker' | 'off-board' | 'crooked' | 'wrong-half';
+  readonly void: 'on-checker' | 'off-board' | 'crooked' | 'wrong-half' | 'misread';
   readonly clock: string;
 }
 
