@@ -1,5 +1,6 @@
 import { NardError } from '../errors/index.ts';
-import { parseCheckers, printCheckers, type Roll, type Side } from '../rules/index.ts';
+import type { Roll, Side } from '../rules/index.ts';
+import { readIllegalPlay } from './illegal-play.ts';
 import { playFromMat } from './mat-plays.ts';
 import type { GameLines, ReadRecord, RecordedAct, RecordedGame, RecordedResult } from './record.ts';
 import { isSetUpLine, readSetUpLine } from './set-pos.ts';
@@ -25,7 +26,6 @@ const WINS = /^wins\s+(\d{1,9})\s+points?(?:\s+and\s+the\s+match)?\.?$/i;
 const CELL_START =
   /(?<=^|\s)(?=[1-6]-?[1-6]:|(?:re)?doubles?\b|beavers?\b|raccoons?\b|takes?\b|accepts?\b|drops?\b|pass(?:es)?\b|rejects?\b|wins?\b)/gi;
 const ROLL = /^([1-6])-?([1-6]):(.*)$/s;
-const ILLEGAL = /^illegal play \(([\d:,]*)\/([\d:,]*)\)$/i;
 const RAISE = /^((?:re)?double|beaver|raccoon)s?(?:\s*(?:=>|to)\s*(\d{1,15}))?$/i;
 
 interface Cell {
@@ -179,10 +179,9 @@ class MatReader {
   }
 
   #playOf(side: Side, roll: Roll, text: string): RecordedAct {
-    const [, white, black] = ILLEGAL.exec(text.trim()) ?? [];
     try {
-      if (white !== undefined && black !== undefined)
-        return { kind: 'illegal-play', side, roll, white: checkers(white), black: checkers(black) };
+      const left = readIllegalPlay(side, text.trim());
+      if (left) return { kind: 'illegal-play', side, roll, ...left };
       return { kind: 'play', side, roll, play: playFromMat(text) };
     } catch (cause) {
       if (!(cause instanceof NardError)) throw cause;
@@ -194,9 +193,6 @@ class MatReader {
     return recordError({ line: this.#line, game: this.#draft?.number ?? null }, reason, cause);
   }
 }
-
-/** @throws NardError E_POSITION */
-const checkers = (text: string): string => printCheckers(parseCheckers(text));
 
 /** The one or two cells of a line; null when something else stands in it. */
 function cellsOf(line: string, from: number): readonly Cell[] | null {

@@ -1,4 +1,5 @@
 import type { Side } from '../rules/index.ts';
+import { printIllegalPlay } from './illegal-play.ts';
 import { playToMat } from './mat-plays.ts';
 import type { MatchRecord, RecordedAct, RecordedGame, RecordedResult, RecordedSetUp } from './record.ts';
 import { printSetUpLine } from './set-pos.ts';
@@ -88,9 +89,8 @@ function printAct(act: Exclude<RecordedAct, RecordedSetUp>): string {
   switch (act.kind) {
     case 'play':
       return `${act.roll.join('')}: ${playToMat(act.play)}`.trimEnd();
-    // As GNU Backgammon says it, with the position in our notation: signed numbers have no word for a shared point.
     case 'illegal-play':
-      return `${act.roll.join('')}: Illegal play (${act.white}/${act.black})`;
+      return `${act.roll.join('')}: ${printIllegalPlay(act)}`;
     case 'double':
       return ` Doubles => ${act.value}`;
     case 'beaver':

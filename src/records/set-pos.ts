@@ -5,11 +5,11 @@ import {
   OFF,
   type Position,
   parseCheckers,
-  printCheckers,
   SIDES,
   type Side,
 } from '../rules/index.ts';
 import type { RecordedSetUp } from './record.ts';
+import { withColons, withoutColons } from './without-colons.ts';
 
 /**
  * The line between two acts that says how the checkers stand. eXtreme Gammon and GNU Backgammon read `; Set Pos=`:
@@ -21,7 +21,7 @@ import type { RecordedSetUp } from './record.ts';
 const LACKING = String.raw`(?: lacking (\d{1,2})\/(\d{1,2}))?`;
 /** What else others may write behind it says nothing here. */
 const SET_POS = new RegExp(String.raw`^Set Pos=([A-Oa-o-]{26})\/(-?\d)${LACKING}`);
-const POSITION = new RegExp(String.raw`^Position \(([\d:,]*)\/([\d:,]*)\)${LACKING}$`);
+const POSITION = new RegExp(String.raw`^Position \(([\d=:,]*)\/([\d=:,]*)\)${LACKING}$`);
 
 /** Whether this comment is meant to be such a line, whatever it says. */
 export const isSetUpLine = (comment: string): boolean => /^(Set Pos=|Position \()/.test(comment);
@@ -42,7 +42,7 @@ export function readSetUpLine(comment: string): RecordedSetUp | null {
 
 export function printSetUpLine({ white, black, lacking, cube }: RecordedSetUp): string {
   const lacks = lacking.white + lacking.black > 0 ? ` lacking ${lacking.white}/${lacking.black}` : '';
-  if (cube === null) return `; Position (${white}/${black})${lacks}`;
+  if (cube === null) return `; Position (${withoutColons(white)}/${withoutColons(black)})${lacks}`;
   const position = { white: parseCheckers(white), black: parseCheckers(black) };
   return `; Set Pos=${lettersOf(position)}/${printCube(cube)}${lacks}`;
 }
@@ -54,8 +54,8 @@ export const isForOthers = ({ white, black }: Position, { value, owner }: CubeSt
   white.every((count, own) => own === OFF || own >= BAR || count === 0 || (black[BAR - own] ?? 0) === 0);
 
 const standing = (white: string, black: string) => ({
-  white: printCheckers(parseCheckers(white)),
-  black: printCheckers(parseCheckers(black)),
+  white: withColons(white),
+  black: withColons(black),
 });
 
 const lackingOf = ([white = '0', black = '0']: readonly (string | undefined)[]): Record<Side, number> => ({

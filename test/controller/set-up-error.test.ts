@@ -270,7 +270,7 @@ describe('a set-up that has become official', () => {
     const game = await afterThrows({ throws: 6, variant: 'long' });
     await game.commands({ verb: 'set-up-error', by: 'director', white: '24:14', black: '24:15' });
     const text = exported(game.log.entries, 'last', 'nardy');
-    expect(text).toContain('; Position (24:14/24:15) lacking 1/0\n');
+    expect(text).toContain('; Position (24=14/24=15) lacking 1/0\n');
     expect(readMat(text).record.games[0]?.acts.at(-1)).toMatchObject({
       kind: 'set-up',
       white: '24:14',

@@ -276,3 +276,39 @@ describe('a line that says how the checkers stand', () => {
     expect(() => checkRecord(other.record, other.lines)).toThrow(/cube/);
   });
 });
+
+describe('an illegal play that was accepted', () => {
+  const rowWith = (white: string, black: string) => {
+    const act = { kind: 'illegal-play', side: 'white', roll: [6, 5], white, black } as const;
+    const names = { white: 'Anna', black: 'Boris' };
+    const acts = [act, { kind: 'play', side: 'black', roll: [3, 1], play: '8/5 6/5' }] as const;
+    const game = { number: 1, names, score: { white: 0, black: 0 }, acts, result: null };
+    return printMat({ comments: [], length: 5, games: [game] });
+  };
+  const positions = [
+    ['as other programs say it', '24:2,13:4,8:3,6:5,4:1', '24:2,13:5,8:3,6:5'],
+    ['with checkers on both bars and off', '25:1,6:4', '25:2,3:1'],
+    ['with checkers of both sides on one point', '24:2,13:4,8:3,6:5,5:1', '20:1,13:5,8:3,6:5'],
+    ['with nothing left', '', '2:1'],
+  ] as const;
+
+  it.each(positions)('is read again as it was written, %s', (_, white, black) => {
+    const text = rowWith(white, black);
+    const { record } = readMat(text);
+    expect(record.games[0]?.acts[0]).toEqual({
+      kind: 'illegal-play',
+      side: 'white',
+      roll: [6, 5],
+      white,
+      black,
+    });
+    expect(printMat(record)).toBe(text);
+  });
+
+  it.each(positions)('leaves its row the two colons that follow the rolls, %s', (_, white, black) => {
+    const row = rowWith(white, black)
+      .split('\n')
+      .find((line) => line.startsWith('  1)'));
+    expect(row?.split(':')).toHaveLength(3);
+  });
+});
