@@ -69,6 +69,7 @@ export class HandsTurn {
     yield* this.#end();
     const position = yield* this.#accepted(letGo);
     this.note(position);
+    if (!this.#endsByLifting) this.#liftDice();
     yield Math.max(0, hands.time('hold') - (board.now - (this.#diceLiftedAt ?? 0)));
     return position;
   }
@@ -118,14 +119,22 @@ export class HandsTurn {
     yield* this.#turn.throwEarly();
   }
 
-  /** Dice lifted, or where the numbers came from the other side's dice, a throw or "end of turn": a cleared board needs none. */
+  /**
+   * Dice lifted, or where they lie until the clock is hit, or the numbers came from the other side's dice, "end of turn" or
+   * a throw: a cleared board needs none.
+   */
   *#end(): Doing {
     const { board, hands } = this.#watching;
-    if (this.#turn.roll && this.#diceAreLifted()) return;
+    if (this.#turn.roll && this.#endsByLifting && this.#diceAreLifted()) return;
     if (board.world.at(placeOf(board.world.family, this.#turn.side, OFF)).length === CHECKERS_PER_SIDE)
       return;
     if (this.#turn.throwOn) yield* this.#turn.throwOn();
     else yield* hands.press(this.#turn.side, ['end']);
+  }
+
+  get #endsByLifting(): boolean {
+    const { turnEnd } = this.#turn.graph.ruleset.options;
+    return turnEnd === 'lift-dice' || turnEnd === 'pass-dice';
   }
 
   /** Those of a turn that is played once more have been lifted before, which ends nothing any more. */
@@ -163,7 +172,7 @@ export class HandsTurn {
   #acceptance(meant: Position): Acceptance {
     const { side, graph } = this.#turn;
     const { slots } = this.#watching.board.world;
-    const endsByButton = this.#diceLiftedAt === null;
+    const endsByButton = !this.#endsByLifting || this.#diceLiftedAt === null;
     const left = {
       side,
       meant,
