@@ -99,6 +99,11 @@ function stepsOf(act: RecordedAct, next: RecordedAct | undefined): readonly Scri
       return [{ side, do: act.kind }];
     case 'drop':
       return [{ side, do: 'pass' }];
+    case 'no-throw':
+      throw new NardError(
+        'E_RECORD',
+        'In the record a side has ended its turn without a throw; the players here throw always. Leave its game out.',
+      );
     case 'illegal-play':
       throw new NardError(
         'E_RECORD',

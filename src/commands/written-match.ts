@@ -102,6 +102,8 @@ function writtenTurn({ side, roll, text, illegal, position }: RecordedTurn): rea
       return [{ kind, side }];
     case 'pass':
       return [{ kind: 'drop', side }];
+    case '(no':
+      return [{ kind: 'no-throw', side }];
     default:
       return [];
   }

@@ -41,7 +41,8 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
       const forgotten = isDrawVoid ? forgetDiceThatLie(seen, now) : forgetDiceOf(seen, event.side, now);
       return { ...forgotten, voidInTheAir, thrownBefore: null };
     }
-    case 'played': {
+    case 'played':
+    case 'passed-unthrown': {
       const other = opponent(event.side);
       const thrownBefore = hasThrown(match, seen, other, now) ? other : null;
       return forgetDiceOf({ ...noLongerAsked(seen), thrownBefore }, event.side, now);
@@ -126,6 +127,8 @@ export function acceptedBy(
       return match.cube.owner && { places: cubePlaces(family, match.cube.owner, match.cube.value) };
     case 'played':
       return { places: endsOf(event, family) };
+    case 'passed-unthrown':
+      return { places: [placeOf(family, event.side, OFF)] };
     case 'completed':
       return event.movements.length > 0 ? { places: endsOf(event, family) } : null;
     default:

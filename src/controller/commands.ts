@@ -5,6 +5,7 @@ import {
   type ClockTerms,
   type Input,
   type InputOf,
+  isShutOut,
   type MatchSettings,
   type MatchState,
   rulesetOf,
@@ -100,7 +101,9 @@ export function inputsOf(
     case 'set-up-error':
       return [setUpError(command, match, seen)];
     case 'end-turn':
-      return [endTurn(match, seen, command.by)];
+      return isShutOut(match)
+        ? [{ kind: 'pass-unthrown', by: command.by }]
+        : [endTurn(match, seen, command.by)];
     case 'roll':
       return rolled(match, seen, command);
     case 'void':

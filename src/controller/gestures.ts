@@ -2,6 +2,7 @@ import { NardError } from '../errors/index.ts';
 import {
   type Input,
   type InputOf,
+  isShutOut,
   type MatchState,
   mayAskForDice,
   mustBePlayed,
@@ -73,6 +74,7 @@ function endPressed(match: MatchState, seen: Seen, side: Side, at: number): Inpu
     forgiveness(match, side);
   if (answer) return answer;
   if (match.phase === 'to-move' && match.turn === side) return turnOver(match, seen, side);
+  if (isShutOut(match) && match.turn === side) return { kind: 'pass-unthrown', by: side };
   return isOverAlready(match, side) ? null : saysNothing();
 }
 

@@ -137,7 +137,8 @@ const COMMANDS: Readonly<Record<Verb, string>> = {
   accept: 'Accepts a resignation.',
   refuse: 'Refuses a resignation.',
   resign: 'Offers to lose an oin (1), a mars (2) or a koks (3).',
-  'end-turn': 'Ends the turn, when the board shows a legal play.',
+  'end-turn':
+    'Ends the turn, when the board shows a legal play, or nothing can be played whatever is thrown and clocks are used.',
   'take-back': 'Takes the last turn back.',
   pause: 'Stops the game until it is resumed.',
   resume: 'Goes on after a pause.',

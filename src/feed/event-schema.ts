@@ -155,6 +155,8 @@ const HOLDS = {
     ...position(),
     ending: ending(),
   }),
+  'passed-unthrown': () => ({ side: side() }),
+  'unthrown-taken-back': () => ({ side: side() }),
   'rolls-again': () => ({ side: side() }),
   touched: () => ({
     side: side(),
@@ -247,6 +249,8 @@ export const eventSchema = () =>
     one('play-demanded'),
     one('handed-over'),
     one('completed'),
+    one('passed-unthrown'),
+    one('unthrown-taken-back'),
     one('rolls-again'),
     one('touched'),
     one('set-up-corrected'),

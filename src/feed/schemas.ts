@@ -33,7 +33,7 @@ const played = () =>
   z.strictObject({
     side: side(),
     roll: faces().nullable(),
-    text: text().describe('24/18(2), (no play), an act with the cube, or set-up'),
+    text: text().describe('24/18(2), (no play), (no throw), an act with the cube, or set-up'),
     leftover: leftover().exactOptional(),
     illegal: z.literal(true).exactOptional().describe('no legal play of the roll, and accepted'),
     illegallyOff: perSide(count)

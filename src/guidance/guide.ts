@@ -1,5 +1,6 @@
 import {
   isCubeDead,
+  isShutOut,
   type MatchState,
   mustAcceptResignation,
   type Question,
@@ -182,9 +183,19 @@ function restingFace({ faces }: SideDice): number | null {
 /** Whoever throws again before his turn is over may have been doubled meanwhile. */
 function rollAdvice(input: GuideInput): Advice {
   const faults = faultLights(input);
+  const shutOut = shutOutAdvice(input);
+  if (shutOut) return { ...shutOut, lights: together(shutOut.lights, faults) };
   const early = input.dice[input.state.turn ?? 'white'].rolling ? null : earlyDoubleAdvice(input.state);
   if (early) return { ...early, lights: together(early.lights, faults) };
   return { lights: faults, sentence: rollSentence(input) };
+}
+
+/** Where the clocks run, whoever can move nothing whatever he throws need not throw: as at a forced pass, amber on his tray. */
+function shutOutAdvice({ state, dice }: GuideInput): Advice | null {
+  const { turn } = state;
+  if (turn === null || !isShutOut(state) || diceSentence(turn, dice[turn])) return null;
+  const tray = placeOf(rulesetOf(state).family, turn, OFF);
+  return { lights: light('which', [tray]), sentence: sentence('shut-out', { side: turn }) };
 }
 
 function rollSentence({ state, dice }: GuideInput): Sentence {

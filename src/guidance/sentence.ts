@@ -12,6 +12,7 @@ export const SENTENCE_KEYS = [
   'opening-tie',
   'to-roll',
   'rolls-again',
+  'shut-out',
   'rolling',
   'die-crooked',
   'dice-misplaced',

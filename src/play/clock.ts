@@ -109,6 +109,7 @@ const lastMoveEnded = (clock: MatchClock, { result }: HappeningOf<'game-ended'>)
 function moveEnded(clock: MatchClock, event: MatchEvent): MatchClock {
   switch (event.type) {
     case 'rolls-again':
+    case 'unthrown-taken-back':
       return neverBegun(clock);
     case 'taken-back':
       return event.leftover ? clock : neverMade(neverBegun(clock), event.side);

@@ -9,6 +9,7 @@ import { openingDie } from './opening.ts';
 import { questionDeciders } from './questions.ts';
 import { resignationDeciders } from './resignation.ts';
 import { setUpErrorDeciders } from './set-up-error.ts';
+import { shutOutDeciders } from './shut-out.ts';
 import type { MatchState, Question } from './state.ts';
 import { timeDeciders } from './time.ts';
 import { touchDeciders } from './touch.ts';
@@ -29,6 +30,7 @@ const deciders: Deciders<Input['kind']> = {
   ...correctionDeciders,
   ...adjustDeciders,
   ...whoseDiceDeciders,
+  ...shutOutDeciders,
 };
 
 type Kinds = ReadonlySet<Input['kind']>;

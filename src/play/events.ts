@@ -119,6 +119,10 @@ export type Happening =
       readonly black: string;
       readonly ending: TurnEnding;
     }
+  /** `side` can move nothing whatever it throws, and has ended its turn without a throw (rules C.6). */
+  | { readonly type: 'passed-unthrown'; readonly side: Side }
+  /** Such a turn is undone: `side` is to throw once more. */
+  | { readonly type: 'unthrown-taken-back'; readonly side: Side }
   /** The side that has just played throws again (rules D.1, D.3.1). */
   | { readonly type: 'rolls-again'; readonly side: Side }
   /**

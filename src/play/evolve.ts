@@ -9,6 +9,7 @@ import { phaseBehindResignation } from './resignation.ts';
 import { rulesetOf } from './rules-of.ts';
 import { countGame } from './score.ts';
 import { withSidesSwapped } from './seats.ts';
+import { unthrown } from './shut-out.ts';
 import type { MatchState, Phase, VoidReason } from './state.ts';
 import { withDice, withoutAsking } from './whose-dice.ts';
 
@@ -135,6 +136,22 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
       plays: [...state.plays, { side, roll, text: play, leftover: numbers, position }],
     };
   },
+  'passed-unthrown': (state, { side }) => ({
+    phase: 'to-roll',
+    turn: opponent(side),
+    turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] + 1 },
+    ...FRESH_TURN,
+    mustRethrow: false,
+    plays: [...state.plays, unthrown(state, side)],
+  }),
+  'unthrown-taken-back': (state, { side }) => ({
+    phase: 'to-roll',
+    turn: side,
+    turnsPlayed: { ...state.turnsPlayed, [side]: state.turnsPlayed[side] - 1 },
+    ...FRESH_TURN,
+    mustRethrow: false,
+    plays: state.plays.slice(0, -1),
+  }),
   // A throw that the other side made early was not its own to make.
   'rolls-again': (_state, { side }) => ({
     phase: 'to-roll',

@@ -11,6 +11,7 @@ export { type GameRecord, type MatchRecord, matchRecord, matchRecords, type Reco
 export { mustAcceptResignation, nextWorth } from './resignation.ts';
 export { graphOf, rulesetOf } from './rules-of.ts';
 export { maySaySetUpWrong } from './set-up-error.ts';
+export { isShutOut } from './shut-out.ts';
 export { stamp } from './stamp.ts';
 export * from './state.ts';
 export { mustBePlayed, playsTouched } from './touch.ts';

@@ -72,6 +72,8 @@ export type Input =
       /** These plays fit only if a switch lies: none of them is taken unasked. */
       readonly unsure?: true;
     }
+  /** Whoever can move nothing whatever he throws ends his turn without a throw. */
+  | { readonly kind: 'pass-unthrown'; readonly by: Side | 'director' }
   /** The game was set up wrong; `standing`: the positions that the board may show instead, checkers that lack nowhere in them. */
   | { readonly kind: 'set-up-wrong'; readonly standing: readonly Position[]; readonly by: Cause }
   /** The turn is declared over, though no legal play of the roll lies on the board, but one of these positions. */

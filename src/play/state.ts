@@ -264,7 +264,7 @@ export interface MatchState {
 export interface PlayedTurn {
   readonly side: Side;
   readonly roll: Roll | null;
-  /** `24/18(2)`, `(no play)`, or `double 2`, `take`, `pass`, `beaver 4`, `set-up`. */
+  /** `24/18(2)`, `(no play)`, `(no throw)`, or `double 2`, `take`, `pass`, `beaver 4`, `set-up`. */
   readonly text: string;
   /** The numbers of the roll that were played here, where the other side had left them over (rules D.1). */
   readonly leftover?: readonly number[];

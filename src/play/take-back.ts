@@ -5,6 +5,7 @@ import type { Happening } from './events.ts';
 import type { Decision, InputOf } from './input.ts';
 import { printed } from './printed.ts';
 import { rulesetOf } from './rules-of.ts';
+import { isUnthrown, takenBackUnthrown } from './shut-out.ts';
 import type { MatchState, PlayedTurn } from './state.ts';
 
 /** A line of the list of plays that is no act with the cube. */
@@ -30,9 +31,11 @@ export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decis
   const isPointedOut = !isOpen && isOpenUntilEachHasThrown(state, last);
   if (!(isOpen || isPointedOut) || !last) return notNow('There is no turn to take back now.');
   if (last.lacking) return notNow('The set-up has been made official since; the turn stands.');
+  if (phase === 'to-roll' && isUnthrown(last))
+    return by === last.side ? notYours(NEEDS_CONSENT) : happens(by, takenBackUnthrown(last));
   if (!isTurn(last)) return notNow('The cube has been turned since; the turn stands.');
   const undone = lastPlayed(last, turns.at(-2));
-  if (by === undone.at(-1)?.side) return notYours('The other side must agree to undo the turn.');
+  if (by === undone.at(-1)?.side) return notYours(NEEDS_CONSENT);
   const taken = undone.map((turn, index) => takenBack(state, turn, turns.at(-2 - index)));
   const demanded: readonly Happening[] = isPointedOut ? [{ type: 'play-demanded', side: last.side }] : [];
   return happens(by, ...taken, ...demanded);
@@ -47,6 +50,8 @@ function isOpenUntilEachHasThrown(state: MatchState, last: PlayedTurn | undefine
   if (rulesetOf(state).options.illegalTurn !== 'until-each-has-thrown') return false;
   return phase === 'to-move' && leftover === null && early === null && last?.side !== dice?.side;
 }
+
+const NEEDS_CONSENT = 'The other side must agree to undo the turn.';
 
 const isTurn = (played: PlayedTurn): played is Turn => played.roll !== null;
 

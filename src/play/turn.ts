@@ -25,6 +25,8 @@ const THROWN_IN: Readonly<Record<Phase, Decider<'thrown'>>> = {
   opening: openingThrow,
   'to-roll': roll,
   'to-move': throwEarly,
+  // Nothing but the answer to a double can make this throw one too early (C.4): that is the other side's turn, and there is
+  // none. “Take” is said before it is pressed, so that the dice which lie then count as soon as it has been; nothing if it passes.
   doubled: () => notNow('A double waits for its answer; take or pass.'),
   resigning: throwRefusesResignation,
   'match-over': () => notNow('The match is over; begin a new one.'),

@@ -3,6 +3,7 @@ import {
   finished,
   gameResult,
   illegallyOff,
+  isShutOut,
   numbersOf,
   OFF,
   opponent,
@@ -26,6 +27,7 @@ import type {
   RecordedCubeAct,
   RecordedGame,
   RecordedIllegalPlay,
+  RecordedNoThrow,
   RecordedPlay,
   RecordedResult,
   RecordedSetUp,
@@ -134,6 +136,9 @@ class GameCheck {
       case 'illegal-play':
         this.#moveIllegally(act);
         break;
+      case 'no-throw':
+        this.#doesNotThrow(act);
+        break;
       case 'set-up':
         this.#stands(act);
         break;
@@ -181,6 +186,13 @@ class GameCheck {
     const before = this.#illegallyOff;
     this.#illegallyOff = { white: before.white + off.white, black: before.black + off.black };
     this.#position = after;
+    this.#passOn(side);
+  }
+
+  #doesNotThrow({ side }: RecordedNoThrow): void {
+    this.#throws(side);
+    if (!isShutOut(this.#rules, this.#position, side, 1))
+      throw this.#error(`${side} could have played a throw`);
     this.#passOn(side);
   }
 

@@ -2,6 +2,7 @@ import { NardError } from '../errors/index.ts';
 import type { Roll, Side } from '../rules/index.ts';
 import { readIllegalPlay } from './illegal-play.ts';
 import { playFromMat } from './mat-plays.ts';
+import { readNoThrowLine } from './no-throw.ts';
 import type { GameLines, ReadRecord, RecordedAct, RecordedGame, RecordedResult } from './record.ts';
 import { isSetUpLine, readSetUpLine } from './set-pos.ts';
 import { quoted, recordError } from './trouble.ts';
@@ -84,6 +85,16 @@ class MatReader {
   #readComment(text: string): void {
     if (this.#length === undefined) this.#comments.push(text);
     else if (this.#draft?.names && isSetUpLine(text)) this.#readSetUp(this.#draft, text);
+    else if (this.#draft?.names) this.#readNoThrow(this.#draft, text);
+  }
+
+  /** Any other comment says nothing to us. */
+  #readNoThrow(draft: Draft, text: string): void {
+    const act = readNoThrowLine(text);
+    if (!act) return;
+    if (draft.result) throw this.#error(`${quoted(text)} stands after the end of the game`);
+    draft.acts.push(act);
+    draft.lines.push(this.#line);
   }
 
   /** What other programs say of a position between the acts of a game, or we do. */

@@ -1,7 +1,15 @@
 import type { Side } from '../rules/index.ts';
 import { printIllegalPlay } from './illegal-play.ts';
 import { playToMat } from './mat-plays.ts';
-import type { MatchRecord, RecordedAct, RecordedGame, RecordedResult, RecordedSetUp } from './record.ts';
+import { printNoThrowLine } from './no-throw.ts';
+import type {
+  MatchRecord,
+  RecordedAct,
+  RecordedGame,
+  RecordedNoThrow,
+  RecordedResult,
+  RecordedSetUp,
+} from './record.ts';
 import { printSetUpLine } from './set-pos.ts';
 
 /** Width of the left column, without the row's number. */
@@ -49,22 +57,25 @@ function withResult(
 /** Nobody's where a line about the position comes last. */
 function lastSideOf(acts: readonly RecordedAct[]): Side | undefined {
   const last = acts.at(-1);
-  return last === undefined ? undefined : last.kind === 'set-up' ? 'black' : last.side;
+  return last === undefined ? undefined : isRemarked(last) ? 'black' : last.side;
 }
 
 /** A row holds White's act and the one that Black answers with; either may be missing. */
 type Row = Partial<Record<Side, string>>;
 /** A position stands between two rows, on a line without a number. */
-type Line = Row | RecordedSetUp;
+type Line = Row | Remark;
+/** What the columns have no words for: to other programs a comment. */
+type Remark = RecordedSetUp | RecordedNoThrow;
 
-const isSetUp = (line: Line): line is RecordedSetUp => 'kind' in line;
+const isRemark = (line: Line): line is Remark => 'kind' in line;
+const isRemarked = (act: RecordedAct): act is Remark => act.kind === 'set-up' || act.kind === 'no-throw';
 
 function rowsOf(acts: readonly RecordedAct[]): Line[] {
   const lines: Line[] = [];
   for (const act of acts) {
     const last = lines.at(-1);
-    if (act.kind === 'set-up') lines.push(act);
-    else if (act.side === 'black' && last && !isSetUp(last) && last.black === undefined)
+    if (isRemarked(act)) lines.push(act);
+    else if (act.side === 'black' && last && !isRemark(last) && last.black === undefined)
       last.black = printAct(act);
     else lines.push({ [act.side]: printAct(act) });
   }
@@ -74,7 +85,7 @@ function rowsOf(acts: readonly RecordedAct[]): Line[] {
 function printRows(lines: readonly Line[]): string[] {
   let number = 0;
   return lines.map((line) => {
-    if (isSetUp(line)) return printSetUpLine(line);
+    if (isRemark(line)) return line.kind === 'set-up' ? printSetUpLine(line) : printNoThrowLine(line);
     number += 1;
     return printRow(number, line);
   });
@@ -85,7 +96,7 @@ function printRow(number: number, { white = '', black = '' }: Row): string {
   return `${String(number).padStart(3)}) ${left}${black}`.trimEnd();
 }
 
-function printAct(act: Exclude<RecordedAct, RecordedSetUp>): string {
+function printAct(act: Exclude<RecordedAct, Remark>): string {
   switch (act.kind) {
     case 'play':
       return `${act.roll.join('')}: ${playToMat(act.play)}`.trimEnd();

@@ -19,7 +19,12 @@ export interface RecordedGame {
   readonly result: RecordedResult | null;
 }
 
-export type RecordedAct = RecordedPlay | RecordedIllegalPlay | RecordedCubeAct | RecordedSetUp;
+export type RecordedAct =
+  | RecordedPlay
+  | RecordedIllegalPlay
+  | RecordedNoThrow
+  | RecordedCubeAct
+  | RecordedSetUp;
 
 export interface RecordedPlay {
   readonly kind: 'play';
@@ -39,6 +44,12 @@ export interface RecordedIllegalPlay {
   readonly roll: Roll;
   readonly white: string;
   readonly black: string;
+}
+
+/** A turn that was ended without a throw, since no throw could have been played. */
+export interface RecordedNoThrow {
+  readonly kind: 'no-throw';
+  readonly side: Side;
 }
 
 /** From here on the checkers stand so, each side in its own numbers: a wrong set-up has become official. */

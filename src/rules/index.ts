@@ -42,6 +42,7 @@ export {
   statedOptions,
 } from './ruleset.ts';
 export { mayCorrectSetUp, withMoreOff } from './set-up-error.ts';
+export { isShutOut } from './shut-out.ts';
 export { canPlayFrom } from './touch.ts';
 export {
   choosesDouble,

@@ -13,6 +13,7 @@ export const SENTENCES_EN: SentenceTemplates = {
   'opening-both': ['Ready. Each player throws one die.', 'The higher number begins.'],
   'opening-tie': ['Both dice show {face}.', 'Lift them. Each player throws one again.'],
   'to-roll': ['{side} to roll.', ''],
+  'shut-out': ['{side} can move nothing, whatever the dice show.', 'Press End turn; no throw is needed.'],
   'rolls-again': ['{side} throws again.', ''],
   rolling: ['{side} is rolling.', ''],
   'die-crooked': ['A die leans. Throw both again.', ''],

@@ -13,6 +13,7 @@ export const SENTENCES_LT: SentenceTemplates = {
   'opening-both': ['Viskas paruošta. Kiekvienas meta po vieną kauliuką.', 'Pradeda išmetęs daugiau.'],
   'opening-tie': ['Abu kauliukai rodo {face}.', 'Pakelkite juos ir meskite dar kartą po vieną.'],
   'to-roll': ['Mesti {side:dat}.', ''],
+  'shut-out': ['{side} negali eiti, kad ir ką mestų.', 'Spauskite „Baigti ėjimą“, mesti nereikia.'],
   'rolls-again': ['{side} meta dar kartą.', ''],
   rolling: ['{side} meta.', ''],
   'die-crooked': ['Kauliukas atsirėmęs. Meskite abu dar kartą.', ''],

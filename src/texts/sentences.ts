@@ -22,6 +22,7 @@ export const SENTENCE_ARGUMENTS = {
   'opening-tie': ['face'],
   'to-roll': ['side'],
   'rolls-again': ['side'],
+  'shut-out': ['side'],
   rolling: ['side'],
   'die-crooked': [],
   'dice-misplaced': [],

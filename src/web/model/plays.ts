@@ -46,7 +46,7 @@ export function readLine(text: string): PlayLine {
     return { kind: 'cube', act: (act === 'drop' ? 'pass' : act) as 'double', value: cube[2] ?? '' };
   }
   if (text === 'set-up') return { kind: 'set-up' };
-  if (text === '' || text === '(no play)') return { kind: 'no-play' };
+  if (text === '' || text === '(no play)' || text === '(no throw)') return { kind: 'no-play' };
   return { kind: 'play', text: text.replace(/\s+/g, ', ') };
 }
 
