@@ -17,9 +17,11 @@ export {
   type FaultParts,
   FaultyMachine,
   manyFaults,
+  muteDice,
   oneFault,
   type PlannedFault,
   placesOfFault,
+  stuckReed,
 } from './faults/index.ts';
 export { type Doing, type Performance, perform, type Wait } from './hands/doing.ts';
 export { type HabitCounts, Habits } from './hands/habits/mood.ts';

@@ -1,4 +1,10 @@
-import type { BoardMachine, BreakableMachine } from '../../src/simulator/index.ts';
+import {
+  type BoardMachine,
+  type BreakableMachine,
+  FaultyMachine,
+  muteDice,
+  stuckReed,
+} from '../../src/simulator/index.ts';
 
 /** What is broken on a board, between its contacts, lights and dice and its electronics. */
 export interface Breakage {
@@ -25,7 +31,10 @@ export const inputsOfChips = (first: number, last = first): number[] =>
 export function withBreakage(machine: BreakableMachine, breakage: Breakage): BoardMachine {
   const { closed = [], open = [], swapped, bouncing, dark = [], mute = [] } = breakage;
   machine.stickChain(breakage.stuck ?? false);
-  for (const input of closed) machine.setInput(input, true);
+  const faulty = new FaultyMachine(machine);
+  for (const input of closed) faulty.break(stuckReed(input, true));
+  for (const input of open) faulty.break(stuckReed(input, false));
+  if (mute.length > 0) faulty.break(muteDice(mute.includes('receiver') ? null : mute));
   let bouncingUntil = 0;
   /** Where its contact comes to rest; null: it has. */
   let rest: boolean | null = null;
@@ -35,33 +44,27 @@ export function withBreakage(machine: BreakableMachine, breakage: Breakage): Boa
   };
   const flutter = () => {
     if (!bouncing || rest === null) return;
-    const isOver = machine.now() > bouncingUntil;
-    machine.setInput(bouncing.input, isOver ? rest : Math.floor(machine.now()) % 2 === 0);
+    const isOver = faulty.now() > bouncingUntil;
+    faulty.setInput(bouncing.input, isOver ? rest : Math.floor(faulty.now()) % 2 === 0);
     if (isOver) rest = null;
   };
   return {
-    ...bound(machine),
+    ...bound(faulty),
     setInput: (input, isClosed) => {
-      if (closed.includes(input) || open.includes(input)) return;
       if (input === bouncing?.input) {
-        bouncingUntil = machine.now() + bouncing.ms;
+        bouncingUntil = faulty.now() + bouncing.ms;
         rest = isClosed;
       }
-      machine.setInput(where(input), isClosed);
-    },
-    receiveDice: (bytes) => {
-      const line = Buffer.from(Uint8Array.from(bytes)).toString();
-      if (!mute.includes('receiver') && !mute.some((die) => line.includes(`"die":"${die}"`)))
-        machine.receiveDice(bytes);
+      faulty.setInput(where(input), isClosed);
     },
     onLights: (callback) =>
-      machine.onLights((rgb, at) => {
+      faulty.onLights((rgb, at) => {
         const seen = rgb.slice();
         for (const light of dark) seen.fill(0, 3 * light, 3 * light + 3);
         callback(seen, at);
       }),
     advanceTo: (ms) => {
-      machine.advanceTo(ms);
+      faulty.advanceTo(ms);
       flutter();
     },
   };

@@ -356,6 +356,9 @@ export function* lookOver(watching: Watching, side: Side, meant: Position): Doin
   if (!position || positionKey(position) !== positionKey(meant)) {
     yield* hands.setUp(meant);
     log({ did: 'put-right', side, what: 'checkers' });
+  } else if (board.world.piled().length > 0) {
+    yield* hands.spread();
+    log({ did: 'put-right', side, what: 'checkers' });
   } else if (board.world.askew().length > 0) {
     yield* hands.straighten(board.world.askew());
     log({ did: 'put-right', side, what: 'askew' });
