@@ -19,6 +19,8 @@ export interface AskingAtBoard extends Asking {
   readonly isAstray: boolean;
   /** The answer that has been given. */
   readonly chosen: string | null;
+  /** All answers have been looked at with the button, and none was given. */
+  readonly isPassedOver: boolean;
   /** Where checkers are to be counted; null where something else is asked. */
   readonly place: Place | null;
 }
@@ -33,6 +35,7 @@ export const beginAsking = ({ choices, place }: Question, from: Reading): Asking
   shown: null,
   isAstray: false,
   chosen: null,
+  isPassedOver: false,
   place: place === undefined ? null : PLACES.indexOf(place),
 });
 
@@ -90,7 +93,8 @@ export function chooseByButton(match: MatchState, seen: Seen, { kind, side }: Ge
   const isGiven = kind === 'adjust' && (asking.shown !== null || asking.open.length === 1);
   if (isGiven) return { ...seen, asking: { ...asking, chosen: asking.shown ?? asking.open[0] ?? null } };
   const next = (asking.open.indexOf(asking.shown ?? '') + 1) % asking.open.length;
-  return { ...seen, asking: { ...asking, shown: asking.open[next] ?? null } };
+  const isPassedOver = asking.open.length === 1 || (next === 0 && asking.shown !== null);
+  return { ...seen, asking: { ...asking, isPassedOver, shown: asking.open[next] ?? null } };
 }
 
 const mayAnswer = ({ mayAnswer: who }: Question, side: Side): boolean => who === 'any' || who === side;

@@ -34,8 +34,8 @@ import {
   ownerOf,
   type PossiblePlay,
   positionsShown,
-  type Suspicion,
   sameReading,
+  suspicions,
   touchesAt,
   unproven,
   view,
@@ -80,6 +80,7 @@ export function intent(match: MatchState, look: Look): Input | null {
     return (
       answerAtBoard(match, seen, missing) ??
       playAfterQuestion(match, look) ??
+      otherPlays(match, look) ??
       illegalTurnChanged(match, look) ??
       acceptanceByThrow(match, look)
     );
@@ -176,6 +177,18 @@ function playAfterQuestion(match: MatchState, look: Look): Input | null {
   return over && { ...over, ending: 'dice-lifted', ...(isOnlyLifted ? { unsure: true } : {}) };
 }
 
+/** Whoever has passed over every answer has made a play that a switch speaks against: those are asked about as well, and first. */
+function otherPlays({ question, illegal, turn }: MatchState, { seen }: Look): Input | null {
+  if (question?.kind !== 'which-play' || illegal || !turn || !seen.turn || !seen.asking?.isPassedOver)
+    return null;
+  const known = question.choices.flatMap(({ position, movements }) =>
+    position && movements ? [{ position, movements }] : [],
+  );
+  const keys = new Set(known.map(({ position }) => positionKey(position)));
+  const others = playsOf(suspicions(seen.turn)).filter(({ position }) => !keys.has(positionKey(position)));
+  return others.length === 0 ? null : askedUnsure(turn, [...others, ...known]);
+}
+
 /**
  * Whoever has ended an illegal turn may change it before the other side has said anything: then a legal play is played,
  * another illegal one is judged instead, and one that is put back altogether is begun anew, as if that had been demanded.
@@ -253,7 +266,7 @@ function endOfTurn(match: MatchState, look: Look, dice: DiceView): Input | null 
   const illegal = over ? null : endedIllegally(match, look, ended);
   if (illegal) return illegal;
   const found = over ? [] : suspected(match, look.seen, isDeclaredOver(match, look), look.now);
-  if (found.length > 0) return askedUnsure(turn, found);
+  if (found.length > 0) return askedUnsure(turn, playsOf(found));
   if (ownDiceLifted(match, look) && isLiftedEarly(match, look, over !== null))
     return { kind: 'lifted-early' };
   if (early) return { kind: 'thrown', side: other, ...early, source: 'dice', by: other };
@@ -328,11 +341,11 @@ function mayNotBeAll(match: MatchState, look: Look): boolean {
 const mayGoOn = ({ seen }: Look): boolean => seen.turn !== null && view(seen.turn).mayGoOn;
 
 /** Nothing fits but by a switch that lies: never taken unasked. */
-const askedUnsure = (by: Side, found: readonly Suspicion[]): Input => ({
+const askedUnsure = (by: Side, possible: readonly PossiblePlay[]): Input => ({
   kind: 'turn-ended',
   by,
   ending: 'dice-lifted',
-  possible: playsOf(found),
+  possible,
   decided: null,
   unsure: true,
 });

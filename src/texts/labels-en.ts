@@ -269,7 +269,8 @@ export const LABELS_EN = {
   tremble: 'Vibration when someone is wanted',
   awake: 'Keep the screen on',
   neither: 'Neither',
-  neitherThen: 'Neither: put the checkers as they were played. The board looks again.',
+  neitherThen:
+    'Neither: put the checkers as they were played. The board looks again. If they lie so, press End turn past the last play.',
   problemInputs: 'The board cannot read its switches.',
   problemInputsThen:
     'Leave the checkers. Check the wires from D50, D52 and D53 to the first chip. The game waits and then goes on.',

@@ -270,7 +270,8 @@ export const LABELS_LT: LabelTexts = {
   tremble: 'Vibracija, kai ko nors laukiama',
   awake: 'Neužgesinti ekrano',
   neither: 'Nė vienas',
-  neitherThen: 'Nė vienas: sustatykite šaškes taip, kaip žaista. Lenta pažiūrės dar kartą.',
+  neitherThen:
+    'Nė vienas: sustatykite šaškes taip, kaip žaista. Lenta pažiūrės dar kartą. Jei jos taip ir guli, perverskite visus ėjimus mygtuku „Baigti ėjimą“.',
   problemInputs: 'Lenta negali nuskaityti jutiklių.',
   problemInputsThen:
     'Nelieskite šaškių. Patikrinkite laidus nuo D50, D52 ir D53 iki pirmosios mikroschemos. Partija palauks ir tęsis.',

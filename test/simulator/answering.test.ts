@@ -17,6 +17,7 @@ it('who is asked points at nothing that shines for another play, though the boar
   const question = {
     id: 'q',
     kind: 'which-play',
+    place: null,
     choices: [
       { id: '1', position: MADE },
       { id: '2', position: OTHER },

@@ -55,7 +55,20 @@ export class Answering {
       if (!stands) this.#log(way, '');
       return true;
     }
-    return false;
+    return yield* this.#passOver(phone, question);
+  }
+
+  /** None of the answers is the true one: the button is pressed past them all. True where the board asks anew then. */
+  *#passOver(phone: Phone, question: PhoneQuestion): Doing<boolean> {
+    const { hands } = this.#watching;
+    const isTold = question.choices.some((choice) => this.#isTrue(question, choice));
+    if (isTold || question.choices.length > MOST_PRESSES) return false;
+    for (let presses = 0; presses <= question.choices.length; presses += 1) {
+      if (phone.question()?.id !== question.id) return true;
+      yield* hands.press(this.#answer.side, ['end']);
+      yield hands.time('react');
+    }
+    return phone.question()?.id !== question.id;
   }
 
   *#by(way: AnsweringWay, phone: Phone, question: PhoneQuestion): Doing {
