@@ -44,7 +44,7 @@ import { changesLacking } from './standing.ts';
 import { isOnlyPlayed, Switches } from './switches.ts';
 import type { TableParts } from './table-parts.ts';
 import { Timekeeper } from './timekeeper.ts';
-import { BOARD_FAULTS, stopsTheClocks, Troubles } from './troubles.ts';
+import { BOARD_FAULTS, standstill, stopsTheClocks, Troubles } from './troubles.ts';
 
 /** How often, in ms, the table looks at what time alone brings about: rests, holds, lifted dice. */
 const LOOK_EVERY_MS = 50;
@@ -465,6 +465,8 @@ export class Table {
 
   #guide(): void {
     const { match } = this;
+    // Before the first match has begun there is nothing to show, unless it is the journal that keeps it from beginning.
+    if (match.seq === 0 && standstill(this.#troubles.standing) === null) return;
     this.#show.update({
       match,
       code: this.#code.at(this.#reading, this.#now),

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Game } from './game.ts';
 
 describe('the start of a game', () => {
+  it('is the first thing that is shown where nothing has been played before', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    expect(game.pictures[0]).toMatchObject({ phase: 'set-up', variant: 'short', seq: 1 });
+  });
+
   it('names the point where a checker is missing, and begins 2 s after it has been put right', async () => {
     const game = await Game.begin({ variant: 'short' });
     game.putsAll('p8');

@@ -5,12 +5,9 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommand } from '../../src/feed/index.ts';
-import type { GameCommand } from '../../src/monitor/index.ts';
-import { type Monitor, startMonitor } from '../../src/monitor/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { type BuiltPage, startBuiltPage } from './built-page.ts';
-import { benchLights, benchWorld, fixture, INFO, STATES } from './fixtures.ts';
-import { startProxy, type WebProxy } from './proxy.ts';
+import { fixture, INFO, STATES } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
 const SLOW = { timeout: 20_000 };
@@ -338,98 +335,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     });
   });
 
-  it('plays at the workbench with mouse and keyboard', async () => {
-    const state = { ...fixture('long', 'lifted'), inHand: [], t: Date.now() };
-    server.publish(state);
-    server.bench(benchWorld(state));
-    const page = await open('#tab=workbench&lang=en');
-    await page.waitForSelector('.bench-board', SLOW);
-    server.bench({ type: 'lights', rgb: benchLights(state) });
-    await expect
-      .poll(() => page.getAttribute('[data-place="23"]', 'aria-label'), SLOW)
-      .toBe('Point 24, head: White 9. Lifted from here.');
-    const middle = async (place: number) => {
-      const area = await page.locator(`[data-place="${place}"]`).boundingBox();
-      if (!area) throw new Error('no such place');
-      return [area.x + area.width / 2, area.y + area.height / 2] as const;
-    };
-    await page.mouse.move(...(await middle(23)));
-    await page.mouse.down();
-    await page.mouse.move(...(await middle(17)));
-    await page.mouse.up();
-    await expect
-      .poll(() => server.actions, SLOW)
-      .toEqual([
-        { do: 'lift', place: 23 },
-        { do: 'place', place: 17 },
-      ]);
-    await page.focus('[data-place="17"]');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('d');
-    await expect.poll(() => server.actions.at(-1), SLOW).toEqual({ do: 'lift', place: 18 });
-    await page.close();
-  });
-
-  it('lays out habits and faults to fool the board with, and shows which are on', async () => {
-    const state = { ...fixture('long', 'lifted'), inHand: [], t: Date.now() };
-    server.publish(state);
-    const world = benchWorld(state);
-    server.bench({ ...world, habits: ['slide'], broken: [{ fault: 'reed-closed', place: 16 }] });
-    const page = await open('#tab=workbench&lang=en');
-    await page.waitForSelector('.bench-board', SLOW);
-    const row = (name: string) => page.locator(`.fooling .switch:has-text("${name}")`);
-    const from = server.actions.length;
-    expect(await row('Slide').getAttribute('aria-checked')).toBe('true');
-    await row('Drop the checker').click();
-    await page.click('.fooling .segments button:has-text("Faults")');
-    expect(await row('stuck closed').textContent()).toContain('point 17');
-    await row('stuck closed').click();
-    await page.locator('[data-place="4"]').click();
-    await expect.poll(() => row('stuck open').textContent(), SLOW).toContain('point 5');
-    await row('stuck open').click();
-    await page.click('.fooling .momentary .button');
-    await expect
-      .poll(
-        () => server.actions.slice(from).filter((action) => action.do !== 'lift' && action.do !== 'place'),
-        SLOW,
-      )
-      .toEqual([
-        { do: 'habit', habit: 'drop', on: true },
-        { do: 'fault', fault: 'reed-closed', on: false, place: 23 },
-        { do: 'fault', fault: 'reed-open', on: true, place: 4 },
-        { do: 'cut-power' },
-      ]);
-    await page.close();
-  });
-
-  it('is played at the workbench with fingers: one slides to the right place before it lifts', async () => {
-    const state = { ...fixture('long', 'lifted'), inHand: [], t: Date.now() };
-    server.publish(state);
-    server.bench(benchWorld(state));
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const page = await context.newPage();
-    await page.goto(`${server.url}#tab=workbench&lang=en`);
-    await page.waitForSelector('.bench-board', SLOW);
-    const middle = async (place: number) => {
-      const area = await page.locator(`[data-place="${place}"]`).boundingBox();
-      if (!area) throw new Error('no such place');
-      return { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-    };
-    const from = server.actions.length;
-    const touch = await context.newCDPSession(page);
-    const finger = async (type: 'touchStart' | 'touchMove', place: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [await middle(place)] });
-    await finger('touchStart', 12);
-    await finger('touchMove', 23);
-    await page.waitForSelector('.bench-board .tag', SLOW);
-    expect(await page.textContent('.bench-board .tag')).toBe('24');
-    expect(server.actions.length).toBe(from);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(() => server.actions.slice(from), SLOW).toEqual([{ do: 'lift', place: 23 }]);
-    await context.close();
-  });
-
   it('weighs at most 150 KB gzipped, with every language and the workbench', async () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const sizes = await Promise.all(
@@ -439,96 +344,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the built page in a real browser', () =>
     );
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
-  });
-
-  describe('on a phone, through a proxy on the board’s machine', () => {
-    let monitor: Monitor;
-    let proxy: WebProxy;
-    const obeyed: GameCommand[] = [];
-
-    const onPhone = async (hash: string): Promise<Page> => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-      const page = await context.newPage();
-      page.on('pageerror', (error) => built.complaints.push(String(error)));
-      await page.goto(proxy.url + hash);
-      await page.waitForSelector('.nard-board', SLOW);
-      return page;
-    };
-    const acts = (page: Page) => page.locator('.acts .button').allTextContents();
-
-    beforeAll(async () => {
-      monitor = await startMonitor({
-        id: 'test',
-        info: INFO,
-        events: [],
-        broker: { embedded: true },
-        web: { port: 0, root: folder },
-        onCommand(command) {
-          obeyed.push(command);
-          return { ok: true };
-        },
-      });
-      monitor.publish({ ...fixture('long', 'turn'), t: Date.now() });
-      proxy = await startProxy(monitor.url ?? '', '192.0.2.7');
-    });
-    afterAll(async () => {
-      proxy.close();
-      await monitor.close();
-    });
-
-    it('can be installed where the address is a safe one, without a service worker', async () => {
-      const page = await browser.newPage();
-      await page.goto(monitor.url ?? '');
-      await page.waitForSelector('.nard-board', SLOW);
-      const devtools = await page.context().newCDPSession(page);
-      const { url, errors, data } = await devtools.send('Page.getAppManifest');
-      expect(url).toMatch(/board\.webmanifest$/);
-      expect(errors).toEqual([]);
-      const { icons } = JSON.parse(data ?? '') as { icons: { src: string; type: string }[] };
-      for (const { src, type } of icons) {
-        const icon = await page.request.get(new URL(src, monitor.url ?? '').href);
-        expect(icon.headers()['content-type'], src).toBe(type);
-      }
-      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-        0,
-      );
-      await page.close();
-    });
-
-    it('only looks on, until it has touched the points that shine at the board', async () => {
-      const page = await onPhone('#lang=en');
-      expect(await acts(page)).toEqual([]);
-      await page.click('summary:has-text("Pair this phone")');
-      const points = monitor.pairByLights('white') ?? [];
-      for (const at of points) await page.click(`.code-row button:text-is("${at + 1}")`);
-      await page.waitForSelector('.note:has-text("This phone is paired")', SLOW);
-      await expect.poll(() => acts(page), SLOW).toContain('End turn');
-      await page.click('.acts .button:has-text("End turn")');
-      await expect.poll(() => obeyed.at(-1), SLOW).toMatchObject({ verb: 'end-turn', by: 'white' });
-      await page.reload();
-      await expect.poll(() => acts(page), SLOW).toContain('End turn');
-      await page.context().close();
-    });
-
-    it('says that a code is not good, and looks on still', async () => {
-      const page = await onPhone('#lang=en');
-      await page.click('summary:has-text("Pair this phone")');
-      await page.fill('.code-typed input', 'AAAA AAAA');
-      await page.click('.code-typed .button');
-      await page.waitForSelector('.sure:has-text("not good")', SLOW);
-      await page.waitForSelector('.badge.live', SLOW);
-      expect(await acts(page)).toEqual([]);
-      await page.context().close();
-    });
-
-    it('takes a code from the address it was given, and does not keep it there', async () => {
-      const page = await onPhone(`#lang=en&pair=${monitor.pair('director')}`);
-      await expect.poll(() => acts(page), SLOW).toContain('Pause');
-      expect(page.url()).not.toContain('pair=');
-      await page.context().close();
-    });
   });
 
   it('lives with a strict content security policy, and throws nothing', () => {
