@@ -46,6 +46,7 @@ export class Dice {
   readonly #say: (line: string) => void;
   readonly #changed: () => void;
   readonly #settling = new Map<string, () => void>();
+  #isOnePair = false;
 
   /** `ids`: the dice of each side. `say` gets whole lines, line end included. */
   constructor(
@@ -68,8 +69,15 @@ export class Dice {
     this.#beat(150, () => this.#say(this.#receiverLine()));
   }
 
+  /** From now on both sides throw White's pair. */
+  shareOnePair(): void {
+    this.#isOnePair = true;
+  }
+
+  /** The dice that a side throws. */
   of(side: Side): readonly Die[] {
-    return this.dice.filter(({ owner }) => owner === side);
+    const whose = this.#isOnePair ? 'white' : side;
+    return this.dice.filter(({ owner }) => owner === whose);
   }
 
   /** Takes the dice of a side into the hand, and shakes them there. */
@@ -79,7 +87,7 @@ export class Dice {
 
   /** Takes dice of a side (all, or the first `count`) off the board into the hand. E_HANDS when none lies there. */
   lift(side: Side, count = 2): void {
-    const lying = this.of(side).filter(({ lies }) => lies !== 'held' && lies !== 'shaken');
+    const lying = this.of(side).filter((die) => !isInHand(die));
     if (lying.length === 0)
       throw new NardError('E_HANDS', `no die of ${side} lies on the board: throw first`);
     for (const die of lying.slice(0, count)) this.#become(die, 'held', null);
@@ -90,11 +98,13 @@ export class Dice {
    * which the last one lies. E_HANDS while they lie on the board: lift them first.
    */
   throw(side: Side, faces: readonly Face[], rolling: Rolling, half: Half, crooked = false): number {
-    const thrown = this.of(side).slice(0, faces.length);
+    const dice = this.of(side);
+    // Where each side throws one die of a common pair, the other's lies already.
+    const thrown = [...dice.filter(isInHand), ...dice.filter((die) => !isInHand(die))].slice(0, faces.length);
     if (thrown.length < faces.length)
       throw new NardError('E_HANDS', `${side} has only ${thrown.length} dice`);
     for (const die of thrown) {
-      if (die.lies !== 'held' && die.lies !== 'shaken')
+      if (!isInHand(die))
         throw new NardError('E_HANDS', `the dice of ${side} lie on the board: lift them first`);
     }
     const rests = thrown.map((die, i) =>
@@ -178,6 +188,8 @@ export class Dice {
     this.#timeline.after(first, again);
   }
 }
+
+export const isInHand = ({ lies }: Die): boolean => lies === 'held' || lies === 'shaken';
 
 /** What a die says of itself; a leaning die does not know its face. */
 function reportOf(die: Die): DieReport {

@@ -11,7 +11,7 @@ import {
 import type { ButtonName } from '../../workbench/index.ts';
 import type { SimulatedBoard } from '../board.ts';
 import type { Chance } from '../chance.ts';
-import type { Face, Half } from '../dice.ts';
+import { type Face, type Half, isInHand } from '../dice.ts';
 import { Arm, type TimedPart } from './arm.ts';
 import type { Doing } from './doing.ts';
 import { CALM, type Mood } from './habits/mood.ts';
@@ -85,10 +85,10 @@ export class Hands {
     return this.letGo(side, faces, half);
   }
 
-  /** Takes dice of a side up, if they lie, and shakes them; one alone is not shaken. */
+  /** Takes dice of a side up, unless it holds as many, and shakes them; one alone is not shaken. */
   *shake(side: Side, count = 2): Doing {
     const { dice } = this.#arm.board;
-    if (dice.of(side).some(({ lies }) => lies !== 'held' && lies !== 'shaken')) {
+    if (dice.of(side).filter(isInHand).length < count) {
       dice.lift(side);
       yield this.time('hold');
     }

@@ -51,6 +51,8 @@ export type HandsDeed =
   | { readonly did: 'said-kestum'; readonly side: Side }
   /** Told with buttons what was thrown. */
   | { readonly did: 'counted-dice'; readonly side: Side; readonly roll: Roll }
+  /** Said that the higher of two dice in a draw is its own. */
+  | { readonly did: 'said-whose-die'; readonly side: Side }
   /** Did not insist that the other side plays what it has touched. */
   | { readonly did: 'forgave-touch'; readonly side: Side }
   /** Both gave the match up; the next one like it begins. */

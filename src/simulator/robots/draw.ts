@@ -1,5 +1,5 @@
 import { openingRoll, openingStarter, type Roll, type Ruleset, SIDES, type Side } from '../../rules/index.ts';
-import type { Face } from '../dice.ts';
+import type { Face, Half } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
 import { seeThatTheDrawCounts } from './dice-telling.ts';
 import { HALF } from './halves.ts';
@@ -19,16 +19,23 @@ export interface Draw {
   readonly tie: (soFar: number) => void;
 }
 
+/** How often both dice of a common pair come to lie in one half. */
+const IN_ONE_HALF = 0.4;
+/** How long, in ms, whoever is to be asked waits for the question. */
+const ASKED_WITHIN = 2000;
+
 /** One die each until they differ (rules B.1.2, C.1.2). Long nardy's starter then throws anew, short nardy's plays the draw. */
 export function* drawForStart(watching: Watching, { rules, faces, tie }: Draw): Doing<Drawn> {
   const { hands } = watching;
   if (rules.options.openingDraw === 'white-first') return { starter: 'white', roll: null };
   for (let ties = 0; ; ties += 1) {
     const [white, black] = faces();
-    yield* throwOne(watching, 'white', white);
-    yield* throwOne(watching, 'black', black);
+    const isTogether = rules.options.diceSets === 'one-pair' && hands.chance.happens(IN_ONE_HALF);
+    yield* throwOne(watching, { side: 'white', face: white, half: HALF.white });
+    yield* throwOne(watching, { side: 'black', face: black, half: isTogether ? HALF.white : HALF.black });
     const starter = openingStarter(white, black);
     yield hands.time('hold');
+    if (isTogether && starter !== null) yield* sayWhose(watching, starter);
     yield* seeThatTheDrawCounts(watching, rules, { white, black });
     const roll = openingRoll(rules, white, black);
     if (starter === null) tie(ties);
@@ -37,9 +44,23 @@ export function* drawForStart(watching: Watching, { rules, faces, tie }: Draw): 
   }
 }
 
-function* throwOne({ hands, log }: Watching, side: Side, face: Face): Doing {
-  yield* hands.throw(side, [face], HALF[side]);
+interface OneDie {
+  readonly side: Side;
+  readonly face: Face;
+  readonly half: Half;
+}
+
+function* throwOne({ hands, log }: Watching, { side, face, half }: OneDie): Doing {
+  yield* hands.throw(side, [face], half);
   log({ did: 'drew', side, face });
+}
+
+/** Dice of one pair that lie in one half do not tell whose they are: whoever has the higher presses. */
+function* sayWhose({ hands, log, phone }: Watching, side: Side): Doing {
+  yield { until: () => phone?.question()?.kind === 'whose-die', atMost: ASKED_WITHIN, glance: 100 };
+  yield* hands.press(side, ['end']);
+  log({ did: 'said-whose-die', side });
+  yield hands.time('react');
 }
 
 function* liftBoth({ hands }: Watching): Doing {

@@ -39,7 +39,8 @@ export class EarlyThrow {
   /** The dice leave the hand; they roll on while the other side plays. At most once a turn, and not to accept it. */
   *happen(): Doing {
     const { hands, phone, log } = this.#watching;
-    if (this.#roll) return;
+    // Of one common pair the other side has nothing to throw early.
+    if (this.#roll || this.#rules.options.diceSets === 'one-pair') return;
     yield* hands.shake(this.#side);
     if (phone?.question()?.kind === 'illegal-turn') return;
     this.#letGo();

@@ -73,6 +73,7 @@ export class RobotMatch {
     this.#habits = new Habits(parts.habits ?? HABIT_RATES.deft, chance.fork());
     this.#hands = new Hands(parts.board, chance, parts.pace);
     this.#score = newScore(parts.length);
+    if (parts.rules.options.diceSets === 'one-pair') parts.board.dice.shareOnePair();
   }
 
   get progress(): MatchProgress {
