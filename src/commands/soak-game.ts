@@ -12,6 +12,7 @@ import {
   PACES,
   type PaceName,
   type PlannedFault,
+  type Procedure,
   procedureByChance,
   RobotMatch,
   robotMinds,
@@ -38,6 +39,8 @@ export interface SoakGame {
   readonly faults?: readonly PlannedFault[];
   /** A whole match by people who double, resign, adjust, pause, correct and forget the time; left out: one game, only played. */
   readonly procedure?: boolean;
+  /** What people do of all this, and when; left out: as chance has it. */
+  readonly customs?: Procedure;
   /** What records the game; left out: nothing does. */
   readonly tape?: (clock: TableClock, log: EventLog) => Tape;
 }
@@ -164,9 +167,10 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
 }
 
 /** Who plays, and how orderly. */
-function peopleOf({ seed, procedure }: SoakGame) {
+function peopleOf({ seed, procedure, customs }: SoakGame) {
   const minds = robotMinds({ white: robot, black: robot }, seededChance(seed));
   if (!procedure) return { minds };
+  if (customs) return { minds, procedure: customs };
   const chance = seededChance(seed + PROCEDURE_SEED);
   return { minds: wilfulMinds(minds, chance.fork()), procedure: procedureByChance(chance) };
 }

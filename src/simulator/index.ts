@@ -46,6 +46,7 @@ export type { Phone, PhoneQuestion } from './robots/phone.ts';
 export {
   type PlannedProcedure,
   type Procedure,
+  type ProcedureName,
   plannedProcedure,
   procedureByChance,
 } from './robots/procedure/procedure.ts';

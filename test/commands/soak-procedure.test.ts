@@ -1,26 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { exported, playSoakGame, scoresDiffering, verdictOn } from '../../src/commands/index.ts';
+import {
+  exported,
+  playSoakGame,
+  type SoakGame,
+  scoresDiffering,
+  verdictOn,
+} from '../../src/commands/index.ts';
 import { profileWithSlots } from '../../src/config/index.ts';
 import { eventSchema } from '../../src/feed/index.ts';
 import type { MatchEvent } from '../../src/play/index.ts';
 import { checkRecord, readMat } from '../../src/records/index.ts';
-import { HABIT_RATES } from '../../src/simulator/index.ts';
+import { PRESETS } from '../../src/rules/index.ts';
+import { HABIT_RATES, type Procedure, type ProcedureName } from '../../src/simulator/index.ts';
 
-interface People {
+type People = Partial<Pick<SoakGame, 'options' | 'level' | 'customs'>> & {
   readonly habits?: keyof typeof HABIT_RATES;
-  readonly options?: Readonly<Record<string, unknown>>;
-}
+};
 
-const soak = (variant: string, seed: number, { habits = 'clean', options = {} }: People = {}) =>
+const soak = (variant: string, seed: number, { habits = 'clean', ...people }: People = {}) =>
   playSoakGame({
     variant,
-    options,
     profile: profileWithSlots(6),
     seed,
     pace: 'human',
     habits: HABIT_RATES[habits],
     procedure: true,
+    ...people,
   });
+
+/** Each of it once, in the turn of that number; a match that has been given up begins again, and goes another way. */
+function once(plan: readonly (readonly [what: ProcedureName, turn: number])[]): Procedure {
+  const left = [...plan];
+  return {
+    wants: (what, { turn }) => {
+      const at = left.findIndex((each) => each[0] === what && each[1] === turn);
+      return at >= 0 && left.splice(at, 1).length > 0;
+    },
+  };
+}
 
 /** Machines that have much else to do take their time. */
 const TIME = 240_000;
@@ -93,13 +110,48 @@ describe('matches with all that people do besides playing', () => {
   );
 
   it(
+    'with kestum, counted dice, a forgiven touch, and a match given up, are told act by act',
+    async () => {
+      const options = PRESETS['long-001']?.options ?? {};
+      const customs = once([
+        ['kestum', 2],
+        ['countDice', 3],
+        ['forgiveTouch', 4],
+        ['throwEarly', 4],
+        ['abandon', 6],
+        ['pauseInTurn', 3],
+        ['crooked', 5],
+        ['setUpError', 7],
+        ['outOfTime', 8],
+        ['claim', 9],
+      ]);
+      const { figures, failures } = verdictOn(await soak('long', 3, { options, customs }));
+      expect(failures).toEqual([]);
+      expect(figures).toMatchObject(NOTHING_WRONG);
+      expect(figures.procedure).toMatchObject({
+        'said-kestum': 1,
+        'counted-dice': 1,
+        'forgave-touch': 1,
+        'threw-early': 1,
+        abandoned: 1,
+        paused: 1,
+        'threw-void': 1,
+        'ran-out-of-time': 1,
+        'claimed-flag': 1,
+      });
+    },
+    TIME,
+  );
+
+  it(
     'that nobody has played before are understood as well',
     async () => {
       const seed = 2 * Math.floor(Math.random() * 5e8) + 1;
       console.info(
-        `The matches of this run: nardboard soak --games 1 --seed ${seed} --variant short --habits real --procedure real`,
+        `The matches of this run: nardboard soak --games 1 --seed ${seed} --variant short --habits real --procedure real --options illegalTurn=opponent-option`,
       );
-      const { figures, failures } = verdictOn(await soak('short', seed, { habits: 'real' }));
+      const people = { habits: 'real', options: { illegalTurn: 'opponent-option' } } as const;
+      const { figures, failures } = verdictOn(await soak('short', seed, people));
       expect(failures).toEqual([]);
       expect(figures).toMatchObject(NOTHING_WRONG);
     },

@@ -203,6 +203,7 @@ export class Acceptance {
     const { hands, log, board } = this.#watching;
     yield* hands.press(opponent(side), ['end'], DEMANDS);
     log({ did: 'demanded-legal-play', side: opponent(side) });
+    if (this.#stands) yield* this.#endAgain();
     this.#amberSince = board.now;
   }
 

@@ -1,5 +1,6 @@
 import { opponent, SIDES, type Side } from '../../../rules/index.ts';
 import type { ButtonName } from '../../../workbench/index.ts';
+import type { Chance } from '../../chance.ts';
 import type { Face } from '../../dice.ts';
 import type { Doing } from '../../hands/doing.ts';
 import { HALF } from '../halves.ts';
@@ -140,7 +141,8 @@ function* throwForNothing({ hands }: Watching, side: Side): Doing {
 }
 
 function* moveAndPutBack({ board, hands }: Watching): Doing {
-  const from = hands.chance.pick(occupied(board));
+  const from = someOccupied(hands.chance, board);
+  if (from === null) return;
   const to = hands.chance.whole(0, POINTS - 1);
   const { id } = board.lift(from);
   yield hands.time('carry');
@@ -153,13 +155,20 @@ function* moveAndPutBack({ board, hands }: Watching): Doing {
 }
 
 function* liftAndPutBack({ board, hands }: Watching): Doing {
-  const place = hands.chance.pick(occupied(board));
+  const place = someOccupied(hands.chance, board);
+  if (place === null) return;
   const checkers = hands.chance.whole(1, Math.min(A_HANDFUL, board.world.count(place)));
   yield hands.time('reach');
   for (let lifted = 0; lifted < checkers; lifted += 1) board.lift(place);
   yield hands.time('carry');
   for (let lifted = 0; lifted < checkers; lifted += 1) board.putBack();
   yield hands.time('reach');
+}
+
+/** A point on which something lies; null where all checkers are still beside the board. */
+function someOccupied(chance: Chance, board: Watching['board']): number | null {
+  const places = occupied(board);
+  return places.length > 0 ? chance.pick(places) : null;
 }
 
 const occupied = ({ world }: Watching['board']): number[] =>

@@ -26,6 +26,8 @@ export function* throwIntoKestum({ board, hands, pace, log }: Watching, side: Si
 /** Where dice tell nothing, buttons do: *cube* counts the first and *pause* the second (design, “At the board”). */
 export function* countDice({ hands, log }: Watching, side: Side, roll: Roll): Doing {
   const [first, second] = roll;
+  // Dice that tell nothing are taken off the board.
+  if (hands.liftDice(side)) yield hands.time('hold');
   yield* hands.press(side, ['end'], ADJUSTS);
   for (let presses = 0; presses < first; presses += 1) yield* hands.press(side, ['cube']);
   for (let presses = 0; presses < second; presses += 1) yield* hands.press(side, ['pause']);
