@@ -55,6 +55,7 @@ const DONE = [
   'said-kestum',
   'counted-dice',
   'told-dice',
+  'told-draw',
   'said-whose-die',
   'threw-early',
   'let-throw-stand',
