@@ -155,7 +155,7 @@ const COMMANDS: Readonly<Record<Verb, string>> = {
   'set-clock': 'Brings clocks in between two games, changes them, or takes them away.',
   'correct-score': 'Puts the score right, with the reason.',
   roll: 'Says what was thrown, where no dice can.',
-  void: 'Says that a throw does not count: kestum by the other side, or what no die can tell.',
+  void: 'Says that a throw does not count: kestum by the other side, or what no die can tell, as that it was misread.',
   answer: 'Answers the question that stands.',
   'new-match': 'Begins another match.',
   'set-variant': 'Chooses another game before the first has begun.',

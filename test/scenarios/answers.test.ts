@@ -61,4 +61,15 @@ describe('people at a board with something broken', () => {
     expect(toldAfter).toBeGreaterThan(0);
     expect(toldAfter).toBeLessThan(10_000);
   });
+
+  it('tell the board what a die of the draw truly shows, before anything is played with it', async () => {
+    const seed = 6130;
+    const faults = oneFault(parts(seed, ['dieMisread']));
+    expect(faults[0]?.turn).toBe(0);
+    const game = { variant: 'short', profile: profileWithSlots(6), seed, pace: 'human', faults } as const;
+    const played = await playSoakGame({ ...game, habits: HABIT_RATES.clean });
+    expect(verdictOn(played).failures).toEqual([]);
+    expect(played.hands.map(({ did }) => did)).toContain('told-draw');
+    expect(played.journal).toContainEqual(expect.objectContaining({ type: 'throw-void', reason: 'misread' }));
+  });
 });
