@@ -119,11 +119,15 @@ const SENTENCES = {
 } as const satisfies Record<BeingHeld['kind'], Sentence['key']>;
 
 function holdSentence(state: MatchState, { kind, side }: Held): Sentence {
-  const { cube } = state;
   if (kind === 'cube-held' && mayAskForDice(state)) return sentence('hold-dice');
-  // What both take back is the cube, if it was turned too early.
-  if (kind === 'correct' && cube.early) return sentence('hold-withdraw');
+  // What both take back is the cube, if it was turned too early or waits for its answer.
+  if (kind === 'correct' && withdraws(state)) return sentence('hold-withdraw');
   return sentence(SENTENCES[kind], takesSide(kind) ? { side } : {});
 }
 
 const takesSide = (kind: BeingHeld['kind']): boolean => kind === 'cube-held' || kind === 'resign';
+
+function withdraws(state: MatchState): boolean {
+  const said = decide(state, { kind: 'take-back', by: 'board' });
+  return 'happenings' in said && said.happenings.some(({ type }) => type === 'double-withdrawn');
+}

@@ -111,6 +111,8 @@ function moveEnded(clock: MatchClock, event: MatchEvent): MatchClock {
     case 'rolls-again':
     case 'unthrown-taken-back':
       return neverBegun(clock);
+    case 'double-withdrawn':
+      return neverMade(neverBegun(clock), event.side);
     case 'taken-back':
       return event.leftover ? clock : neverMade(neverBegun(clock), event.side);
     default:

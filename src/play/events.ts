@@ -166,7 +166,7 @@ export type Happening =
   | { readonly type: 'doubled'; readonly side: Side; readonly value: number }
   /** Before the other side had ended its turn: it stands as a double when that is over (rules C.4). */
   | { readonly type: 'doubled-early'; readonly side: Side; readonly value: number }
-  /** Such a double is undone, or may not be made any more when its turn has come. */
+  /** A double that waits is undone; or one made too early may not be made any more when its turn has come. */
   | { readonly type: 'double-withdrawn'; readonly side: Side }
   | { readonly type: 'taken'; readonly side: Side; readonly value: number }
   | { readonly type: 'beavered'; readonly side: Side; readonly value: number }

@@ -185,7 +185,10 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   'touch-forgiven': ({ touched }) => ({ touched: touched.map((each) => ({ ...each, mustMove: false })) }),
   doubled: (state, { side, value }) => offered(state, side, value, `double ${value}`),
   'doubled-early': ({ cube }, { side }) => ({ cube: { ...cube, early: side } }),
-  'double-withdrawn': ({ cube }) => ({ cube: { ...cube, early: null } }),
+  'double-withdrawn': (state) =>
+    state.phase === 'doubled'
+      ? { phase: 'to-roll', cube: { ...state.cube, offer: null }, plays: state.plays.slice(0, -1) }
+      : { cube: { ...state.cube, early: null } },
   beavered: (state, { side, value }) => offered(state, side, value, `beaver ${value}`),
   taken: (state, { side, value }) => ({
     phase: 'to-roll',

@@ -14,12 +14,13 @@ type Turn = PlayedTurn & { readonly roll: Roll };
 /**
  * Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4);
  * so may the one that left over the numbers which are being played. Who had thrown before the turn was over has not
- * seen how it ended: his throw, or his double, closes nothing. During the turn a double made too early is undone before.
+ * seen how it ended: his throw, or his double, closes nothing. A double made too early is undone before, during the turn; so
+ * is one that waits for its answer.
  * In Sydney an illegal play is put right until each side has made one valid throw (000-p): there the turn before the one
  * that is being played may be undone as well, and what has been thrown waits.
  */
 export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
-  const { phase, leftover, dice, plays, cube } = state;
+  const { phase, turn, leftover, dice, plays, cube } = state;
   if (cube.early && (phase === 'to-move' || phase === 'to-roll')) return withdrawDouble(by, cube.early);
   const isDoubledEarly = phase === 'doubled' && cube.offer?.early === true;
   const turns = isDoubledEarly ? plays.slice(0, -1) : plays;
@@ -29,6 +30,7 @@ export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decis
     phase === 'to-roll' ||
     (phase === 'to-move' && (leftover !== null || dice?.early === true));
   const isPointedOut = !isOpen && isOpenUntilEachHasThrown(state, last);
+  if (!isOpen && !isPointedOut && isDoubled(state)) return withdrawDouble(by, turn ?? 'white');
   if (!(isOpen || isPointedOut) || !last) return notNow('There is no turn to take back now.');
   if (last.lacking) return notNow('The set-up has been made official since; the turn stands.');
   if (phase === 'to-roll' && isUnthrown(last))
@@ -52,6 +54,10 @@ function isOpenUntilEachHasThrown(state: MatchState, last: PlayedTurn | undefine
 }
 
 const NEEDS_CONSENT = 'The other side must agree to undo the turn.';
+
+/** The double of the side on turn waits for its answer; a beaver is one of the other side, and is answered. */
+const isDoubled = ({ phase, turn, cube }: MatchState): boolean =>
+  phase === 'doubled' && cube.offer !== null && cube.offer.by === turn;
 
 const isTurn = (played: PlayedTurn): played is Turn => played.roll !== null;
 

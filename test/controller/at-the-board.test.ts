@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableCommand } from '../../src/controller/index.ts';
 import { parseCommand } from '../../src/feed/index.ts';
 import type { Happening } from '../../src/play/index.ts';
-import { PLACES, printCheckers, ruleset, type Side } from '../../src/rules/index.ts';
+import { NOT_ENTERED, PLACES, placeOf, printCheckers, ruleset, type Side } from '../../src/rules/index.ts';
 import { LANGUAGES, sayParts } from '../../src/texts/index.ts';
 import { Game, type GameParts, journalOf } from './game.ts';
 
@@ -21,6 +21,8 @@ interface Saying {
   readonly sentence: string;
   readonly light?: string;
   readonly tone?: number;
+  /** What a power cut takes away: checkers and dice that are in a hand. */
+  readonly isInTheAir?: true;
   /** Buttons that are held for it, and for how long in ms: that is counted down, and may be let go of. */
   readonly held?: readonly [ms: number, ...buttons: readonly (readonly [Side, Button])[]];
 }
@@ -130,6 +132,15 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
     light: 'countdown',
     tone: HELD,
   },
+  'that a double was made by mistake': {
+    begins: () => after(toThrow(), presses('white', 'cube')),
+    ...held(3000, ...BOTH_END),
+    command: { verb: 'take-back', by: 'black' },
+    comesOf: ['double-withdrawn'],
+    sentence: 'hold-withdraw',
+    light: 'countdown',
+    tone: HELD,
+  },
   'a take': {
     begins: () => after(toThrow(), presses('white', 'cube')),
     byHand: presses('black', 'cube'),
@@ -226,6 +237,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
     tone: ACCEPTED,
   },
   'that the turn is over': {
+    isInTheAir: true,
     begins: () =>
       after(toThrow(), throws65, async (game) => {
         await game.moves('white', '24/18 18/13');
@@ -349,6 +361,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
     tone: HELD,
   },
   'that a missing checker lies there': {
+    isInTheAir: true,
     begins: () => after(toThrow(), losesAChecker),
     ...held(1000, ['white', 'end']),
     command: (game) => answers('white', game.match.question?.choices[1]?.id ?? '')(game),
@@ -376,6 +389,26 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
     tone: NOTED,
   },
 };
+
+/** Another controller goes on from the journal, with the checkers as they lie; the match is the same. */
+async function afterPowerCut(before: Game): Promise<Game> {
+  const { settings } = before.match;
+  const { variant, options, length } = settings;
+  const { family } = ruleset(variant, options);
+  const lying = (side: Side) =>
+    Array.from({ length: 27 }, (_, own) => {
+      const place = own === NOT_ENTERED ? undefined : placeOf(family, side, own);
+      return place === undefined ? 0 : before.board.world.count(place, side);
+    });
+  const journal = before.log.entries;
+  const standing = { white: lying('white'), black: lying('black') };
+  const game = await Game.begin({ variant, options, length, journal, lying: standing });
+  expect(withoutSeq(game.match)).toEqual(withoutSeq(before.match));
+  await game.waits(500);
+  return game;
+}
+
+const withoutSeq = ({ seq: _seq, ...match }: Game['match']) => match;
 
 /** The pictures, tones and events from a moment on. */
 function listensTo(game: Game) {
@@ -413,6 +446,15 @@ describe.each(Object.entries(SAYINGS))('at the board, %s', (_what, saying) => {
       const { verb, by, ...rest } = told;
       expect(parseCommand(by, verb, JSON.stringify({ id: '1', ...rest }))).toMatchObject(told);
       await game.commands(told);
+      const { events } = heard();
+      expect(events.filter((type) => comesOf.some((each) => each === type))).toEqual(comesOf);
+    });
+
+  if (!saying.isInTheAir)
+    it('is said as well after the power was cut', async () => {
+      const game = await afterPowerCut(await begins());
+      const heard = listensTo(game);
+      await byHand(game);
       const { events } = heard();
       expect(events.filter((type) => comesOf.some((each) => each === type))).toEqual(comesOf);
     });

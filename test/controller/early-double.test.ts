@@ -142,12 +142,16 @@ describe('a double before the other side has ended its turn (C.4 “premature do
     expect(() => checkRecord(record, lines)).not.toThrow();
   });
 
-  it('made in its own turn closes the turn before it as ever', async () => {
+  it('made in its own turn closes the turn before it: both sides undo the double first, then the turn', async () => {
     const game = await whiteToPlay();
     await finishes(game);
     await game.pressesCube('black');
+    const before = game.events().length;
     await game.holds(3200, ['white', 'end'], ['black', 'end']);
-    expect(game.match.phase).toBe('doubled');
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', cube: { value: 1, offer: null } });
+    await game.holds(3200, ['white', 'end'], ['black', 'end']);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white' });
+    expect(game.events(before)).toEqual(['double-withdrawn', 'taken-back']);
   });
 
   it('stands when the hold that would undo it is let go', async () => {

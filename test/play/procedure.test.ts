@@ -233,14 +233,14 @@ describe('A turn', () => {
 });
 
 describe('A turn before the cube was turned', () => {
-  it('is not taken back', () => {
+  it('is not taken back, nor by the side that has doubled', () => {
     const table = new Table({ options: { cube: true }, length: 3 });
     table.setsUp();
     table.opens(6, 1);
     table.rolls('white', 2, 1);
     table.plays('24/21');
     table.doubles('black');
-    expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
+    expect(table.refusal({ kind: 'take-back', by: 'black' })).toBe('E_FORBIDDEN');
     table.takes('white');
     expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
   });
