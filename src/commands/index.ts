@@ -8,6 +8,6 @@ export { recordingsOf } from './replay-recording.ts';
 export { packReport } from './report.ts';
 export { verdictOn } from './soak-figures.ts';
 export { playSoakGame, type SoakGame } from './soak-game.ts';
-export { agreedOf, scoresDiffering } from './soak-procedure.ts';
+export { agreedOf, type ProcedureCounts, scoresDiffering } from './soak-procedure.ts';
 export { playVirtually, type VirtualMatch, type VirtualOutcome } from './virtual-match.ts';
 export { type Level, VirtualSession } from './virtual-session.ts';

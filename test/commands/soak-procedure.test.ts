@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   exported,
+  type ProcedureCounts,
   playSoakGame,
   type SoakGame,
   scoresDiffering,
@@ -105,6 +106,23 @@ describe('matches with all that people do besides playing', () => {
       for (const event of journal) expect(eventSchema().safeParse(event).error).toBeUndefined();
       const { record, lines } = readMat(exported(journal, 'last', 'mat'));
       expect(() => checkRecord(record, lines)).not.toThrow();
+    },
+    TIME,
+  );
+
+  const LONG_003 = PRESETS['long-003']?.options ?? {};
+  const OPPONENT_OPTION = { illegalTurn: 'opponent-option' } as const;
+  it.each<readonly [string, string, number, People, keyof ProcedureCounts]>([
+    ['in which whoever starts gets White', 'long', 6, { options: LONG_003 }, 'changed-seats'],
+    ['with one common pair of dice', 'short', 39, { options: { diceSets: 'one-pair' } }, 'said-whose-die'],
+    ['on the machine code', 'short', 39, { options: OPPONENT_OPTION, level: 'firmware' }, 'doubled'],
+  ])(
+    '%s are understood, and counted as a second scorer counts them',
+    async (_how, variant, seed, people, done) => {
+      const { figures, failures } = verdictOn(await soak(variant, seed, { habits: 'real', ...people }));
+      expect(failures).toEqual([]);
+      expect(figures).toMatchObject(NOTHING_WRONG);
+      expect(figures.procedure[done]).toBeGreaterThan(0);
     },
     TIME,
   );
