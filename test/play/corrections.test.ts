@@ -154,3 +154,31 @@ describe('Two flags that have fallen', () => {
       expect(table.refusal({ kind: 'claim-flag', by })).toBe('E_NOT_NOW');
   });
 });
+
+describe('A turn that is no legal play', () => {
+  it('is not accepted by the side that has made it: its own throw or double says nothing', () => {
+    const table = new Table({ variant: 'short', length: 5, options: { illegalTurn: 'opponent-option' } });
+    table.setsUp();
+    table.opens(6, 2);
+    const { white, black } = table.start;
+    const moved = { black, white: white.map((count, own) => count + (own === 24 ? -1 : own === 17 ? 1 : 0)) };
+    table.does({ kind: 'ended-illegally', by: 'white', ending: 'dice-lifted', positions: [moved] });
+    expect(table.refusal(thrown('white', 3, 1))).toBe('E_FORBIDDEN');
+    expect(table.refusal({ kind: 'double', by: 'white' })).toBe('E_FORBIDDEN');
+    table.does({ kind: 'double', by: 'black' });
+    expect(table.state).toMatchObject({ phase: 'doubled', cube: { offer: { by: 'black' } } });
+  });
+});
+
+describe('Players who change seats', () => {
+  it('take their clocks with them, and a flag that has fallen', () => {
+    const table = blackToThrow({ clock: { rules: 'delay:1+12', flag: 'claimed' } });
+    table.does({ kind: 'flag', reading: { white: 60_000, black: 0, used: 0 } });
+    table.loses('black', 1);
+    table.does({ kind: 'swap-sides', by: 'director' });
+    expect(table.state).toMatchObject({ score: { black: 1 }, clock: { fallen: ['white'] } });
+    expect(table.refusal({ kind: 'claim-flag', by: 'white' })).toBe('E_NOT_NOW');
+    table.does({ kind: 'claim-flag', by: 'black' });
+    expect(table.state).toMatchObject({ phase: 'match-over', winner: 'black' });
+  });
+});
