@@ -124,6 +124,12 @@ export interface FeedState {
   readonly history: readonly PastGame[];
   /** Who of each pair throws in this game; null where one plays each side. */
   readonly throwers: Readonly<Record<Side, string>> | null;
+  /** Who puts checkers straight at present. */
+  readonly adjusting: Side | null;
+  /** What has been touched in this turn, where touched is played: from an own number of the side on turn, the first first. */
+  readonly touched: readonly { readonly point: number; readonly whose: Side; readonly mustMove: boolean }[];
+  /** Who is asked to throw its dice, so that the board knows them. */
+  readonly askedForDice: Side | null;
   readonly board: 'connected' | 'missing';
   readonly problems: readonly Problem[];
   readonly t: number;

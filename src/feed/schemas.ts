@@ -135,6 +135,19 @@ export const stateSchema = () =>
     matchWinner: sideOrNull(),
     history: z.array(pastGame()).describe('the games of the match that are over'),
     throwers: perSide(text).nullable().describe('who of each pair throws in this game'),
+    adjusting: sideOrNull().describe(
+      'who puts checkers straight: what moves meanwhile is no move and no touch',
+    ),
+    touched: z
+      .array(
+        z.strictObject({
+          point: z.int().min(1).max(25).describe('own number of the side on turn'),
+          whose: side(),
+          mustMove: z.boolean().describe('the turn may not end before a checker has left from there'),
+        }),
+      )
+      .describe('what has been touched in this turn, where touched is played'),
+    askedForDice: sideOrNull().describe('who is asked to throw its dice, so that the board knows them'),
     board: z.enum(['connected', 'missing']),
     problems: z.array(problem()),
     t: moment(),

@@ -57,6 +57,47 @@ describe.skipIf(!existsSync(CHROMIUM))('a director at the page', () => {
     await page.close();
   });
 
+  it('puts checkers straight, and ends that below the sentence', async () => {
+    built.server.publish({ ...fixture('short', 'turn'), t: Date.now() });
+    const page = await built.open('#lang=en', 390, 844);
+    await page.getByText('Corrections', { exact: true }).click();
+    await page.getByRole('button', { name: 'Put checkers straight' }).click();
+    await expect.poll(() => sent('adjust'), SLOW).toMatchObject({ on: true });
+    expect(() => parseCommand('director', 'adjust', JSON.stringify(sent('adjust')))).not.toThrow();
+    built.server.publish({ ...fixture('short', 'turn'), adjusting: 'white', seq: 90, t: Date.now() + 1 });
+    await page.getByRole('button', { name: 'All is straight: play on' }).click();
+    await expect.poll(() => sent('adjust'), SLOW).toMatchObject({ on: false });
+    await page.close();
+  });
+
+  it('lets a touched checker be, which the button names', async () => {
+    const touched = [
+      { point: 13, whose: 'black', mustMove: true },
+      { point: 8, whose: 'white', mustMove: false },
+    ] as const;
+    built.server.publish({ ...fixture('short', 'turn'), touched, t: Date.now() });
+    const page = await built.open('#lang=en', 390, 844);
+    await page.getByRole('button', { name: 'The touched checker may stay (13)' }).click();
+    await expect.poll(() => sent('forgive-touch'), SLOW).toBeDefined();
+    expect(() =>
+      parseCommand('director', 'forgive-touch', JSON.stringify(sent('forgive-touch'))),
+    ).not.toThrow();
+    await page.close();
+  });
+
+  it('asks whose dice are whose before a throw, and for no dice any more', async () => {
+    const waiting = { ...fixture('short', 'waiting'), phase: 'opening', turn: null } as const;
+    built.server.publish({ ...waiting, t: Date.now() });
+    const page = await built.open('#lang=en', 390, 844);
+    await page.getByText('Corrections', { exact: true }).click();
+    await page.getByRole('button', { name: 'Ask whose dice are whose' }).click();
+    await expect.poll(() => sent('learn-dice'), SLOW).toMatchObject({ on: true });
+    built.server.publish({ ...waiting, askedForDice: 'white', seq: 90, t: Date.now() + 1 });
+    await page.getByRole('button', { name: 'Ask for no dice' }).click();
+    await expect.poll(() => sent('learn-dice'), SLOW).toMatchObject({ on: false });
+    await page.close();
+  });
+
   it('tells the dice of a draw, which nobody else can where none work', async () => {
     built.server.publish({
       ...fixture('long', 'waiting'),

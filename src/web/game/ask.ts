@@ -1,7 +1,7 @@
 import type { FeedState } from '../../feed/index.ts';
-import { opponent, type Side } from '../../rules/index.ts';
+import { BAR, opponent, type Side } from '../../rules/index.ts';
 import { type Language, label, sideName } from '../../texts/index.ts';
-import { answerer, mayAnswer, possibleActs, senderFor } from '../model/act.ts';
+import { answerer, mayAnswer, owedTouches, possibleActs, senderFor } from '../model/act.ts';
 import { type Answer, type OpenQuestion, openQuestion } from '../model/question.ts';
 import { placeNamed, railName } from '../model/standing.ts';
 import type { Actions, App } from '../page/app.ts';
@@ -221,22 +221,31 @@ function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
     'claim-flag': label(language, 'claimFlag'),
     'swap-sides': label(language, 'swapSides'),
     'as-it-stands': label(language, 'asItStands'),
+    adjust: label(language, 'adjustEnd'),
+    'forgive-touch': label(language, 'forgiveTouch', { numbers: touchedPoints(language, state) }),
+    'learn-dice': label(language, 'learnDiceEnd'),
   } as Readonly<Record<string, string>>;
   return h(
     'section',
     { key: 'acts', class: 'acts' },
-    ...acts.map(({ verb, as }) =>
+    ...acts.map(({ verb, as, args }) =>
       button(
         texts[verb] ?? verb,
-        () => (verb === 'resign' ? act.show({ resigning: true }) : act.command(as, verb)),
+        () => (verb === 'resign' ? act.show({ resigning: true }) : act.command(as, verb, args)),
         {
           key: verb,
-          main: verb === 'resume',
+          main: verb === 'resume' || verb === 'adjust',
         },
       ),
     ),
   );
 }
+
+/** By the numbers on the rail of the side on turn. */
+const touchedPoints = (language: Language, state: FeedState): string =>
+  owedTouches(state)
+    .map((own) => (own === BAR ? label(language, 'bar') : own))
+    .join(', ');
 
 function resignRow(app: App, state: FeedState, act: Actions): Node_ {
   const { language, role } = app.settings;

@@ -1,6 +1,7 @@
 import type { FeedState } from '../../feed/index.ts';
 import { SIDES } from '../../rules/index.ts';
 import { label } from '../../texts/index.ts';
+import { mayAskForDice } from '../model/act.ts';
 import type { Actions, App, Correction } from '../page/app.ts';
 import { h, type Node_ } from '../page/dom.ts';
 import { button, field, fold, select, textInput } from '../page/parts.ts';
@@ -79,6 +80,20 @@ function clock(app: App, state: FeedState, draft: Correction, edit: Edit, act: A
   ];
 }
 
+/** Checkers that stand crooked, and dice that the board does not know: both begin here, and end below the sentence. */
+function straighten(app: App, state: FeedState, act: Actions): Node_[] {
+  const { language } = app.settings;
+  const isAtPlay = state.phase !== 'match-over' && !state.adjusting;
+  return [
+    ...(isAtPlay
+      ? [button(label(language, 'adjustBegin'), () => act.command('director', 'adjust', { on: true }))]
+      : []),
+    ...(mayAskForDice(state)
+      ? [button(label(language, 'learnDice'), () => act.command('director', 'learn-dice', { on: true }))]
+      : []),
+  ];
+}
+
 const mayBeVoid = ({ phase, leftover }: FeedState): boolean =>
   phase === 'opening' || phase === 'to-roll' || (phase === 'to-move' && leftover === null);
 
@@ -94,6 +109,7 @@ export function putRight(app: App, state: FeedState, act: Actions): Node_ | null
       'div',
       { class: 'form' },
       ...score(app, draft, edit, act),
+      ...straighten(app, state, act),
       ...(mayBeVoid(state) ? voidThrow(app, draft, edit, act) : []),
       ...(state.phase === 'set-up' ? clock(app, state, draft, edit, act) : []),
     ),

@@ -21,8 +21,13 @@ export interface PossibleAct {
     | 'take-back'
     | 'claim-flag'
     | 'swap-sides'
-    | 'as-it-stands';
+    | 'as-it-stands'
+    | 'adjust'
+    | 'forgive-touch'
+    | 'learn-dice';
   readonly as: Side | 'director';
+  /** Left out: none are needed. */
+  readonly args?: Readonly<Record<string, unknown>>;
 }
 
 const speaksFor = (role: PageRole, side: Side): boolean => role === side || role === 'director';
@@ -66,12 +71,36 @@ function undoer(state: FeedState, role: PageRole): Side | 'director' | null {
   return role === 'director' && phase === 'to-roll' && plays.at(-1)?.roll ? role : null;
 }
 
+/** Own numbers of the side on turn whose checkers were touched, and have to move unless the other side lets that be. */
+export const owedTouches = ({ touched }: FeedState): readonly number[] =>
+  touched.filter(({ mustMove }) => mustMove).map(({ point }) => point);
+
+/** Who may let a touched checker be from here: the other side, or a director. */
+function forgiver(state: FeedState, role: PageRole): Side | 'director' | null {
+  const { phase, turn } = state;
+  if (phase !== 'to-move' || turn === null || owedTouches(state).length === 0) return null;
+  if (role === 'director') return role;
+  return role === opponent(turn) ? role : null;
+}
+
+/** Whether a director may ask whose dice are whose. */
+export const mayAskForDice = ({ phase, paused, question, askedForDice }: FeedState): boolean =>
+  (phase === 'set-up' || phase === 'opening' || phase === 'to-roll') &&
+  !paused &&
+  question === null &&
+  askedForDice === null;
+
 /** What the page may do with the cube and the game now, apart from answers. */
 export function possibleActs(state: FeedState, role: PageRole): readonly PossibleAct[] {
   if (role === 'reader' || state.matchWinner) return [];
   const anyone = senderFor(role, 'any');
   if (state.paused) return [{ verb: 'resume', as: anyone }];
   const acts: PossibleAct[] = [];
+  if (state.adjusting) acts.push({ verb: 'adjust', as: anyone, args: { on: false } });
+  if (state.askedForDice && state.phase !== 'to-move')
+    acts.push({ verb: 'learn-dice', as: anyone, args: { on: false } });
+  const forgives = forgiver(state, role);
+  if (forgives) acts.push({ verb: 'forgive-touch', as: forgives });
   const claimant = claimantOf(state);
   if (claimant && speaksFor(role, claimant)) acts.push({ verb: 'claim-flag', as: claimant });
   if (state.phase === 'set-up' && state.game > 1) acts.push({ verb: 'swap-sides', as: anyone });
