@@ -45,7 +45,10 @@ export function doctorCommand(): Command {
     .option('--ports', 'only say what is on which port')
     .option('--watch', 'only show every input and die live, until Enter')
     .option('--only <steps>', `only some of ${STEPS.join(',')}`, someSteps)
-    .option('--write <file>', 'write a profile with what was found: wires, lights and debounce as they are')
+    .option(
+      '--write <file>',
+      'write a profile with what was found: wires, lights, debounce and dice as they are',
+    )
     .option('--web-port <number>', 'TCP port of the page with the map of the board', wholeNumber, 0)
     .option('--bind <address>', 'address the page is served at; 0.0.0.0 opens it to the network', '127.0.0.1')
     .option('--json', 'the report as one JSON value on standard output, all else on standard error')
@@ -234,17 +237,20 @@ const bounceText = ({ worstBounce }: ExaminationReport): string =>
 
 function summary(report: ExaminationReport, { write }: DoctorOptions): string {
   const { findings, examined } = report;
+  const hintOfDice = !write && Object.keys(report.dice?.shown ?? {}).length > 0 ? DICE_LEARNED : '';
   if (report.passed)
-    return `\nPassed: nothing is to be mended (${examined.join(', ')}). ${bounceText(report)}`;
+    return `\nPassed: nothing is to be mended (${examined.join(', ')}). ${bounceText(report)}${hintOfDice}`;
   const lines = findings.map(
     ({ code, place, what, remedy }, index) =>
       `${index + 1}. ${place}: ${what}.\n   ${remedy[0]?.toUpperCase()}${remedy.slice(1)}. (${code})`,
   );
   const isMiswired = findings.some(({ code }) => code === 'miswired' || code === 'light-misplaced');
   const hint = isMiswired && !write ? '\nA profile that fits the wires as they are: --write FILE' : '';
-  return `\nTo be mended:\n${lines.join('\n')}\n${bounceText(report)}${hint}`;
+  return `\nTo be mended:\n${lines.join('\n')}\n${bounceText(report)}${hint}${hintOfDice}`;
 }
 
-function reportInJson({ passed, findings, examined, worstBounce }: ExaminationReport): object {
-  return { passed, examined, findings, worstBounce };
+const DICE_LEARNED = '\nA profile that names your dice: --write FILE';
+
+function reportInJson({ passed, findings, examined, worstBounce, dice }: ExaminationReport): object {
+  return { passed, examined, findings, worstBounce, dice: dice?.shown ?? {} };
 }

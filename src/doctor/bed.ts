@@ -36,7 +36,9 @@ export type Question =
   | { readonly kind: 'all-red' }
   | { readonly kind: 'which-light'; readonly place: Place }
   | { readonly kind: 'buzzer' }
-  | { readonly kind: 'throw-dice'; readonly dice: readonly string[] };
+  | { readonly kind: 'throw-dice'; readonly dice: readonly string[] }
+  /** This side’s own, both. */
+  | { readonly kind: 'show-dice'; readonly side: Side };
 
 /** Who helps: reads what is said, does it, and answers. */
 export interface Person {

@@ -1,6 +1,7 @@
 import type { Input, Profile } from '../config/index.ts';
 import { PLACES, type Place } from '../rules/index.ts';
 import type { ExaminationReport } from './examination.ts';
+import { pairsOf } from './judge-others.ts';
 
 /** Scans that a contact is given beyond the longest bounce that was seen, and what the firmware takes at most, in ms. */
 const MARGIN_MS = 2;
@@ -17,7 +18,7 @@ export function calibratedProfile(profile: Profile, report: ExaminationReport): 
     seats: { white: 'near', mirror: false },
     lights: { count: profile.lights, currentLimitMa: profile.currentLimitMa, order: lights(profile, report) },
     inputs: [...slots(profile, report), ...buttons(profile, report)],
-    ...diceOf(profile),
+    ...diceOf(profile, report),
     geometry: profile.geometry,
   };
 }
@@ -74,6 +75,7 @@ function buttons({ inputs }: Profile, { buttons: heard }: ExaminationReport): ob
 }
 
 /** The dice that were shown, else those of the profile; none where it names none. */
-function diceOf({ dice }: Profile): object {
-  return dice.white.length > 0 ? { dice: { white: dice.white, black: dice.black } } : {};
+function diceOf(profile: Profile, { dice }: ExaminationReport): object {
+  const { white, black } = pairsOf(profile, dice?.shown ?? {});
+  return white.length > 0 && black.length > 0 ? { dice: { white, black } } : {};
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '../config/index.ts';
-import type { Place } from '../rules/index.ts';
+import type { Place, Side } from '../rules/index.ts';
 import { type DieReport, type Heartbeat, RESET_CAUSES } from '../wire/index.ts';
 import { type Finding, nameOfPlace } from './findings.ts';
 
@@ -38,18 +38,32 @@ export interface DiceHeard {
   readonly last: ReadonlyMap<string, DieReport>;
   /** Dice that have rested on a face. */
   readonly rested: ReadonlySet<string>;
+  readonly shown: PairsShown;
 }
+
+/** The pairs that sides have shown to be their own. */
+export type PairsShown = Readonly<Partial<Record<Side, readonly [string, string]>>>;
+
+/** The pair of each side: the one that it has shown, or that of the profile; none where there is neither. */
+export const pairsOf = (
+  { dice }: Profile,
+  shown: PairsShown,
+): Readonly<Record<Side, readonly [string, string] | readonly []>> => ({
+  white: shown.white ?? dice.white,
+  black: shown.black ?? dice.black,
+});
 
 const LITTLE_BATTERY = 15;
 
-export function judgeDice({ dice }: Profile, { receiver, last, rested }: DiceHeard): Finding[] {
+export function judgeDice(profile: Profile, { receiver, last, rested, shown }: DiceHeard): Finding[] {
   if (!receiver && last.size === 0) {
     const remedy =
       'see to its power, and to RX1 (D19) and ground or its own port (--dice-port); without dice set the numbers by button or phone';
     return [{ code: 'dice-silent', place: 'dice receiver', what: 'nothing has been heard of it', remedy }];
   }
   const findings: Finding[] = [];
-  const known = Object.keys(dice.owners);
+  const { white, black } = pairsOf(profile, shown);
+  const known: readonly string[] = [...white, ...black];
   for (const die of known) {
     const line = last.get(die);
     if (!line || line.state === 'lost') {
@@ -67,7 +81,8 @@ export function judgeDice({ dice }: Profile, { receiver, last, rested }: DiceHea
   }
   for (const die of last.keys()) {
     if (known.includes(die)) continue;
-    const remedy = 'write its id into dice.white or dice.black of the profile, or keep it out of reach';
+    const remedy =
+      'keep it out of reach, or show it as White’s or Black’s when you are asked for your dice, and write the profile (--write)';
     const what = 'it is heard, but is none of this board’s';
     findings.push({ code: 'die-unknown', place: `die ${die}`, what, remedy });
   }

@@ -84,6 +84,19 @@ describe('each fault of a board is named with its place and a remedy:', () => {
     expect(report.findings[0]?.remedy).toMatch(/button or phone/);
   });
 
+  test('dice that the profile does not name, until each side has shown its own: then the calibrated profile names them', async () => {
+    const ward = await Ward.withNamelessDice();
+    const report = await ward.examined(['dice']);
+    expect(ward.asked).toEqual([
+      { kind: 'show-dice', side: 'white' },
+      { kind: 'show-dice', side: 'black' },
+    ]);
+    expect(found(report)).toEqual([]);
+    expect(ward.said).toContain('  White has die-1 and die-2');
+    const calibrated = parseProfile(calibratedProfile(ward.profile, report), 'board.json');
+    expect(calibrated.dice).toMatchObject({ white: ['die-1', 'die-2'], black: ['die-3', 'die-4'] });
+  });
+
   test('a chain of inputs that gives no answer', async () => {
     const ward = await Ward.with({ stuck: true });
     const report = await ward.examined(['rest', 'dice']);

@@ -24,6 +24,12 @@ export class Ward implements Person {
   readonly tones: Tone[] = [];
   readonly bed: LinkedBed;
 
+  /** The same board, examined by a profile that names no dice. */
+  static async withNamelessDice(): Promise<Ward> {
+    const profile = await loadProfile('mega-3slot');
+    return new Ward({ ...profile, dice: { white: [], black: [], owners: {} } }, {});
+  }
+
   static async with(breakage: Breakage, profile = 'mega-3slot'): Promise<Ward> {
     return new Ward(await loadProfile(profile), breakage);
   }
@@ -96,6 +102,12 @@ export class Ward implements Person {
       case 'buzzer':
         await this.#passes(30);
         return this.tones.some(({ frequency }) => frequency > 0) ? '' : 'n';
+      case 'show-dice':
+        this.board.dice.shake(question.side);
+        await this.#passes(50);
+        this.board.dice.throw(question.side, [2, 6], ROLLING, 'left');
+        await this.#passes(400);
+        return this.#unlessSeen(signal);
       case 'throw-dice':
         for (const side of ['white', 'black'] as const) this.board.dice.throw(side, [3, 5], ROLLING, 'left');
         await this.#passes(400);

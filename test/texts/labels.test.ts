@@ -55,6 +55,7 @@ describe('labels', () => {
       face: 5,
       minutes: 15,
       name: 'Ann',
+      numbers: '13, 8',
     };
     for (const key of keys) expect(label(language, key, args), key).toMatch(/^[^{}#]+$/);
   });
