@@ -3,7 +3,14 @@ import type { EventLog, TableClock, Tape } from '../controller/index.ts';
 import type { FeedState } from '../feed/index.ts';
 import { graphOf, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { robot } from '../players/index.ts';
-import { checkersByPlace, parseCheckers, printCheckers, ruleset, type TurnGraph } from '../rules/index.ts';
+import {
+  checkersByPlace,
+  type Position,
+  parseCheckers,
+  printCheckers,
+  ruleset,
+  type TurnGraph,
+} from '../rules/index.ts';
 import {
   type HabitCounts,
   type HabitRates,
@@ -200,8 +207,8 @@ function lies({ board }: VirtualSession, event: MatchEvent): boolean {
 }
 
 /**
- * Whether what lies on the board is no legal play, or lies off its slots, and yet every switch shows what is written as
- * played: whoever forgot a movement, or made one that he must not, is understood to have made the play that looks so.
+ * Whether every switch shows what is written as played, though what lies on the board is no legal play, or lies off its
+ * slots: whoever forgot a movement, or made one that he must not, is understood to have made the play that looks so.
  */
 function isUnseenSlip(
   { board: { world } }: VirtualSession,
@@ -210,12 +217,15 @@ function isUnseenSlip(
 ): boolean {
   const position = world.position();
   if (event.type !== 'played' || !turn || !position) return false;
-  if (isResult(turn, position) && world.askew().length === 0) return false;
-  const written = { white: parseCheckers(event.white), black: parseCheckers(event.black) };
-  return checkersByPlace(world.family, written).every(
+  if (isResult(turn, position) && isShown(world, position)) return false;
+  return isShown(world, { white: parseCheckers(event.white), black: parseCheckers(event.black) });
+}
+
+/** The contacts are closed as they would be by checkers that lie so, square on their slots. */
+const isShown = (world: VirtualSession['board']['world'], position: Position): boolean =>
+  checkersByPlace(world.family, position).every(
     (count, place) => world.closed(place).length === Math.min(count, world.slots[place] ?? 0),
   );
-}
 
 const isGivenUp = (act: HandsAct): boolean => act.did === 'waited-in-vain' && act.next === 'went on';
 
