@@ -57,14 +57,15 @@ export function isHoldMeant({ state, asking }: Situation, held: Held): boolean {
   return said === null || !('refused' in decide(state, said));
 }
 
-/** "End of turn" held answers every question but one that a press answers for its side. */
+/** "End of turn" held answers every question but one that a press answers for its side; of several answers the one shown. */
 function answersQuestion(
   { kind, mayAnswer }: NonNullable<MatchState['question']>,
   asking: Asking | null,
   side: Held['side'],
 ): boolean {
   if (kind === 'whose-die' || (mayAnswer !== 'any' && mayAnswer !== side)) return false;
-  return kind !== 'which-play' || asking?.shown != null || asking?.open.length === 1;
+  const isOfSeveral = kind === 'which-play' || kind === 'how-many';
+  return !isOfSeveral || asking?.shown != null || asking?.open.length === 1;
 }
 
 /** What the match is told at the end of a hold; null where it can always be said, or is not for the match. */

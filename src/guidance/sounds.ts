@@ -85,6 +85,7 @@ const WAITING: readonly Sentence['key'][] = [
   ...ADJUSTING,
   ...ASKING,
   'question-shown',
+  'how-many-shown',
   'paused',
   'resume-differs',
 ];

@@ -457,6 +457,24 @@ describe('a question', () => {
     expect(shown.sentence).toEqual({ key: 'how-many-shown', args: { point: '13', number: 3 } });
   });
 
+  it.each([
+    ['which-play', question],
+    ['how-many', { ...question, kind: 'how-many', place: 'p13' } as Question],
+  ] as const)('of several answers (%s) counts a hold down for the one that is shown only', (_kind, each) => {
+    const held = { kind: 'adjust', side: 'white', since: 0, due: 1000 } as const;
+    const ask = (shown: string | null) =>
+      told({
+        state: { ...state, question: each },
+        asking: { open: ['a', 'b'], touched: null, shown },
+        held,
+        now: 700,
+      });
+    expect(Object.values(lights(ask(null)))).not.toContain('countdown');
+    const counted = ask('b');
+    expect(Object.values(lights(counted))).toContain('countdown');
+    expect(counted.sentence.key).toMatch(/-shown$/);
+  });
+
   it('shows one answer alone when people look through them', () => {
     const guidance = told({ state, asking: { open: ['a', 'b'], touched: null, shown: 'b' } });
     expect(lights(guidance)).toEqual({ p6: 'which', p8: 'which' });
