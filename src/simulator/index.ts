@@ -42,6 +42,7 @@ export { ANSWERING_WAYS, type AnsweringWay } from './robots/answering.ts';
 export { type Flash, isFlashFor } from './robots/flash.ts';
 export { type MatchProgress, RobotMatch, type RobotMatchParts } from './robots/match.ts';
 export { type BeforeThrow, type Minds, robotMinds, type Situation } from './robots/minds.ts';
+export { misplayOf } from './robots/misplay.ts';
 export type { Phone, PhoneQuestion } from './robots/phone.ts';
 export {
   type PlannedProcedure,

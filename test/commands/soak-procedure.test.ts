@@ -162,6 +162,22 @@ describe('matches with all that people do besides playing', () => {
   );
 
   it(
+    'go on where people adjust or pause before the first checker lies on the board',
+    async () => {
+      const customs = once([
+        ['pause', 1],
+        ['adjust', 1],
+        ['outOfTime', 2],
+        ['claim', 3],
+      ]);
+      const { figures, failures } = verdictOn(await soak('acey-deucey', 1, { customs }));
+      expect(failures).toEqual([]);
+      expect(figures.procedure).toMatchObject({ paused: 1, adjusted: 1, 'claimed-flag': 1 });
+    },
+    TIME,
+  );
+
+  it(
     'that nobody has played before are understood as well',
     async () => {
       const seed = 2 * Math.floor(Math.random() * 5e8) + 1;
