@@ -297,7 +297,7 @@ it('clocks that are changed between two games show their own time, not that of t
 it('a match after one that was lost by time begins with its whole time', async () => {
   const game = await whiteToThrow({ flag: 'automatic' });
   await game.waits(80_000);
-  await game.fingers('p8');
+  await game.touches('p24');
   await game.waits(10_000);
   expect(game.events().filter((type) => type.startsWith('match-'))).toEqual([
     'match-started',
