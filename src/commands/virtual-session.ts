@@ -112,6 +112,12 @@ export class VirtualSession {
     }
   }
 
+  /** Lets so many ms of virtual time pass, a started one as a whole one: what happens is the same as by `run`. */
+  async pass(ms: number): Promise<void> {
+    const until = this.board.now + STEP_MS * Math.ceil(ms / STEP_MS);
+    while (this.board.now < until) await this.#goTo(Math.min(this.#nextLook, until));
+  }
+
   async #goTo(time: number): Promise<void> {
     this.board.advanceTo(time);
     if (this.#heard || this.#isDeciding) await this.#hostCatchesUp();

@@ -171,8 +171,7 @@ export class Game {
   }
 
   async waits(ms: number): Promise<void> {
-    const until = this.board.now + ms;
-    await this.session.run(() => this.board.now >= until);
+    await this.session.pass(ms);
   }
 
   /** Puts every checker where a new game wants it, and leaves the board at rest. */
