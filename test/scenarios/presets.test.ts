@@ -63,7 +63,7 @@ const eventsOf = <T extends MatchEvent['type']>(preset: string, type: T) =>
 describe('a game under each preset', () => {
   beforeAll(async () => {
     for (const preset of Object.keys(PRESETS)) played.set(preset, await gameUnder(preset));
-  });
+  }, 600_000);
 
   it.each(Object.keys(PRESETS))('%s is followed, by rules that differ as the texts have it', (preset) => {
     const outcome = played.get(preset);
