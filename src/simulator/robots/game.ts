@@ -34,7 +34,7 @@ import {
   tryOneInVain,
 } from './procedure/customs.ts';
 import { claimMatch, mayClaim, runOutOfTime } from './procedure/flag.ts';
-import { Judging } from './procedure/judging.ts';
+import { type Condoning, Judging } from './procedure/judging.ts';
 import type { ProcedureName } from './procedure/procedure.ts';
 import { findSetUpWrong } from './procedure/set-up-found-wrong.ts';
 import { countDice, throwIntoKestum } from './procedure/throwing.ts';
@@ -249,7 +249,7 @@ export class RobotGame {
     this.#isDoubledEarly = false;
     const judge = { game: this.#game, turn: this.#turn, side: opponent(side) };
     const judging = new Judging(this.#watching, judge, early, () =>
-      this.#mayJudgeByCube(early, opponent(side)),
+      this.#waysToAccept(early, opponent(side)),
     );
     this.#turns[side] += 1;
     const ownTurn = this.#turns[side];
@@ -285,9 +285,10 @@ export class RobotGame {
     yield* seeThatItCounts(this.#watching, side, roll);
   }
 
-  /** Who has thrown, or must throw again, doubles no more; who has doubled waits. */
-  #mayJudgeByCube(early: EarlyThrow, side: Side): boolean {
-    return !early.hasHappened && !this.#isDoubledEarly && this.#offers.mayDouble(side);
+  /** Who has thrown, or must throw again, doubles no more; who has doubled waits for the answer before he throws. */
+  #waysToAccept(early: EarlyThrow, side: Side): readonly Condoning[] {
+    if (early.hasHappened || this.#isDoubledEarly) return ['word'];
+    return this.#offers.mayDouble(side) ? ['word', 'throw', 'cube'] : ['word', 'throw'];
   }
 
   /** Turns that end a game or leave something to the other side are not taken back. */

@@ -15,18 +15,21 @@ export class Judging {
   readonly #watching: Watching;
   readonly #side: Side;
   readonly #early: EarlyThrow;
-  readonly #mayDouble: () => boolean;
+  readonly #ways: () => readonly Condoning[];
   /** The turn that is judged. */
   readonly moment: Moment;
   #way: Condoning | null = null;
 
-  /** @param moment the turn that is judged, with the side that judges it */
-  constructor(watching: Watching, moment: Moment, early: EarlyThrow, mayDouble: () => boolean) {
+  /**
+   * @param moment the turn that is judged, with the side that judges it
+   * @param ways how that side may accept it as things stand
+   */
+  constructor(watching: Watching, moment: Moment, early: EarlyThrow, ways: () => readonly Condoning[]) {
     this.#watching = watching;
     this.moment = moment;
     this.#side = moment.side;
     this.#early = early;
-    this.#mayDouble = mayDouble;
+    this.#ways = ways;
   }
 
   /** How the turn has been accepted; null while it has not. */
@@ -37,10 +40,7 @@ export class Judging {
   /** Accepts the turn as it lies. */
   *accept(): Doing {
     const { hands } = this.#watching;
-    const ways: Condoning[] = ['word'];
-    if (!this.#early.hasHappened) ways.push('throw');
-    if (this.#mayDouble()) ways.push('cube');
-    this.#way = hands.chance.pick(ways);
+    this.#way = hands.chance.pick(this.#ways());
     yield hands.time('react');
     if (this.#way === 'throw') yield* this.#early.accept();
     else yield* this.#press(this.#way);
