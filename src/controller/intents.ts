@@ -181,6 +181,8 @@ function playAfterQuestion(match: MatchState, look: Look): Input | null {
 function otherPlays({ question, illegal, turn }: MatchState, { seen }: Look): Input | null {
   if (question?.kind !== 'which-play' || illegal || !turn || !seen.turn || !seen.asking?.isPassedOver)
     return null;
+  // Who has moved a checker meanwhile is asked about what stands now.
+  if (!seen.board || !sameReading(seen.board.reading, seen.asking.from)) return null;
   const known = question.choices.flatMap(({ position, movements }) =>
     position && movements ? [{ position, movements }] : [],
   );
