@@ -25,11 +25,20 @@ export function writtenMatch(match: MatchRecord, format: OwnFormat): WrittenMatc
   const corrections = games.flatMap(({ number, corrections: all }) =>
     all.map((reason) => correctionComment(number, reason)),
   );
+  const everywhere = [...corrections, ...onTime(match)];
   return {
-    comments: format === 'nardy' ? [...rules, ...corrections] : corrections,
+    comments: format === 'nardy' ? [...rules, ...everywhere] : everywhere,
     length: settings.length,
     games: games.map((game) => writtenGame(game, format)),
   };
+}
+
+/** A match that is won in the middle of a game, short of its length, is won on time; the lines of that game just end. */
+function onTime({ winner, games, score, settings: { length } }: MatchRecord): readonly string[] {
+  const last = games.at(-1);
+  if (winner === null || !last || last.result !== null) return [];
+  if (length !== null && score[winner] >= length) return [];
+  return [`match won on time by ${winner} (${last.names[winner]}) in game ${last.number}`];
 }
 
 /** What the lines of a game have no words for: a draw, and numbers left to the other side. */
