@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type FeedState, parseCommand } from '../../src/feed/index.ts';
-import { PRESETS } from '../../src/rules/index.ts';
+import { opponent, PRESETS } from '../../src/rules/index.ts';
 import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { deedAt } from '../../src/web/bench/touch.ts';
 import { howWon } from '../../src/web/game/ask.ts';
 import { clockName } from '../../src/web/game/clocks.ts';
 import { newMatchCommand } from '../../src/web/game/new-match.ts';
-import { answerer, mayAnswer, maySaySetUpWrong, possibleActs, senderFor } from '../../src/web/model/act.ts';
+import {
+  answerer,
+  mayAnswer,
+  maySaySetUpWrong,
+  mayUndoDouble,
+  possibleActs,
+  senderFor,
+} from '../../src/web/model/act.ts';
 import { whyNoBoard } from '../../src/web/model/board-off.ts';
 import { freshness, type LinkFacts } from '../../src/web/model/freshness.ts';
 import {
@@ -313,6 +320,17 @@ describe('who may do what', () => {
     expect(undoes('white')).toEqual([{ verb: 'take-back', as: 'white' }]);
     expect(undoes('director')).toEqual([{ verb: 'take-back', as: 'director' }]);
     expect([...undoes('black'), ...undoes('reader')]).toEqual([]);
+  });
+
+  it('lets a double that waits be undone, but no beaver, and none that came into the other side’s turn', () => {
+    const waits = fixture('short', 'cube');
+    const { offer } = waits.cube;
+    if (!offer) throw new Error('Nobody has doubled.');
+    expect(mayUndoDouble({ ...waits, turn: offer.by })).toBe(true);
+    expect(mayUndoDouble({ ...waits, turn: opponent(offer.by) })).toBe(false);
+    const early = { ...waits.cube, offer: { ...offer, early: true } as const };
+    expect(mayUndoDouble({ ...waits, turn: offer.by, cube: early })).toBe(false);
+    expect(mayUndoDouble(fixture('short', 'turn'))).toBe(false);
   });
 
   it('lets everybody at the table say that the set-up was wrong, while a game is played', () => {

@@ -1,7 +1,7 @@
 import type { FeedState } from '../../feed/index.ts';
 import { BAR, opponent, type Side } from '../../rules/index.ts';
 import { type Language, label, sideName } from '../../texts/index.ts';
-import { answerer, mayAnswer, owedTouches, possibleActs, senderFor } from '../model/act.ts';
+import { answerer, mayAnswer, mayUndoDouble, owedTouches, possibleActs, senderFor } from '../model/act.ts';
 import { type Answer, type OpenQuestion, openQuestion } from '../model/question.ts';
 import { placeNamed, railName } from '../model/standing.ts';
 import type { Actions, App } from '../page/app.ts';
@@ -146,6 +146,13 @@ function cubeCard(app: App, state: FeedState, act: Actions): Node_ | null {
         small: label(language, 'passWorth', { side: offer.by, value: offer.value / 2 }),
       }),
     ),
+    mayUndoDouble(state)
+      ? h(
+          'div',
+          { class: 'answers besides' },
+          button(label(language, 'undoDouble'), () => act.command(side, 'take-back'), { off }),
+        )
+      : null,
     off ? h('p', { class: 'small' }, whoAnswers(app, side)) : null,
   );
 }

@@ -47,6 +47,13 @@ export function answerer(state: FeedState): Side | null {
   return null;
 }
 
+/**
+ * Whether the double that waits for its answer may be undone as a mistake: a beaver answers one already, and one made too
+ * early goes with the turn that it came into.
+ */
+export const mayUndoDouble = ({ phase, turn, cube: { offer } }: FeedState): boolean =>
+  phase === 'doubled' && offer !== null && offer.by === turn && offer.early !== true;
+
 /** Who may claim the match because the other side alone has lost its time. */
 function claimantOf({ clock, phase }: FeedState): Side | null {
   const [fallen, ...more] = clock?.fallen ?? [];
