@@ -33,7 +33,7 @@ describe('the written record of a match that ends in the middle of a game', () =
     const score = { white: 3, black: 0 };
     const reason = 'Boris has left';
     const corrected = written(
-      { type: 'score-corrected', score, crawford: 'to-come', reason },
+      { type: 'score-corrected', score, crawford: 'not-yet', reason },
       ended('white', score),
     );
     expect(corrected.comments).toEqual(['score corrected after game 1: Boris has left']);
