@@ -120,6 +120,7 @@ const buttons = (topics: Topics): Readonly<Record<string, Component>> => ({
   forgive_touch: button(topics, 'forgive-touch', 'Touched checker may stay', 'mdi:hand-back-right-off'),
   as_it_stands: button(topics, 'as-it-stands', 'Board is right as it stands', 'mdi:checkerboard'),
   set_up_error: button(topics, 'set-up-error', 'Game was set up wrong', 'mdi:checkerboard-remove'),
+  learn_dice: button(topics, 'learn-dice', 'Ask whose dice are whose', 'mdi:dice-multiple'),
 });
 
 /** Every press is a command of its own: one with the name of an older one would only be answered again. */
