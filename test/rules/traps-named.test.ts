@@ -85,7 +85,10 @@ const HELD: Readonly<Record<string, readonly (readonly [file: string, name: stri
     ['controller/illegal-turn', 'is accepted by a throw, which counts (case L58)'],
     ['controller/illegal-turn', 'is accepted by turning the cube (case S33)'],
     ['controller/illegal-turn', 'has to be played again when that is demanded by %s'],
-    ['controller/illegal-turn', 'is not accepted by anybody where both must see to legal plays (Sydney)'],
+    [
+      'controller/illegal-turn',
+      'is not accepted by anybody where both must see to legal plays (%s), and the throw after it is none',
+    ],
   ],
   T42: [
     ['rules/clock', 'time counts the same however often one looks at the clock'],
