@@ -1,4 +1,3 @@
-import { RESULT_SHOWN_MS, wonByTime } from '../guidance/index.ts';
 import {
   endsByThrow,
   graphOf,
@@ -10,23 +9,17 @@ import {
 } from '../play/index.ts';
 import {
   CHECKERS_PER_SIDE,
-  checkersByPlace,
   OFF,
   opponent,
   ownNumber,
   type Position,
   positionKey,
-  type Ruleset,
-  ruleset,
   type Side,
 } from '../rules/index.ts';
 import {
-  auditSetup,
   awaySince,
-  type BoardMap,
   counterOf,
   type DiceView,
-  type Difference,
   diceAt,
   diceOwnedBy,
   differences,
@@ -43,30 +36,10 @@ import {
 import { answerAtBoard, isAboutPlay, missingFrom, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
 import { diceTold, diceWanted, isOnlyShowing } from './learning.ts';
+import type { Look } from './look.ts';
 import { restedReading, type Seen } from './seen.ts';
+import { nextMatch, setUp } from './starts.ts';
 import { freshThrow, isOnePair, openingThrow, thrown, throwOfTurn } from './throws.ts';
-
-/** How long, in ms, things must stand still before they are taken at their word. */
-export interface Patience {
-  readonly setUpRestMs: number;
-  readonly settleMs: number;
-}
-
-/** What is asked of the board: what it has shown, how it is built, how patient to be, and the time (ms). */
-export interface Look {
-  readonly seen: Seen;
-  /** Games that begin with a set-up of their own: before the first game, setting one up chooses it. */
-  readonly variants: readonly string[];
-  readonly map: BoardMap;
-  /** Where the board at rest does not show what should stand. */
-  readonly audit: readonly Difference[];
-  readonly patience: Patience;
-  /** When the last game ended, ms; null before. */
-  readonly gameEndedAt: number | null;
-  /** When a director last said which game is played, ms; null before. */
-  readonly chosenAt: number | null;
-  readonly now: number;
-}
 
 /**
  * What the board as seen says to the match, or null when it says nothing new. Only the address is
@@ -106,60 +79,6 @@ export function intent(match: MatchState, look: Look): Input | null {
       return null;
   }
 }
-
-function setUp(match: MatchState, look: Look): Input | null {
-  if (startStands(rulesetOf(match), look)) return { kind: 'set-up-stands' };
-  return match.game > 1 ? null : matchOfAnotherStart(match, look);
-}
-
-/**
- * Who sets checkers up after a match wants another: like it, or of the game whose start it is. A match that was lost by
- * time before a checker had moved may still be put right: a start that only stands on begins no other.
- */
-function nextMatch(match: MatchState, look: Look): Input | null {
-  if (wonByTime(match) && !isTouchedSince(look)) return null;
-  return startStands(rulesetOf(match), look)
-    ? { kind: 'start-match', settings: match.settings, by: 'board' }
-    : matchOfAnotherStart(match, look);
-}
-
-/** A start that stood already when a director chose another game is no choice of the players. */
-function matchOfAnotherStart(match: MatchState, look: Look): Input | null {
-  const { chosenAt, seen } = look;
-  if (chosenAt !== null && seen.board !== null && seen.board.atRestSince <= chosenAt) return null;
-  const variant = look.variants.find((name) => isSetUpOnBoard(name) && startStands(rulesetNamed(name), look));
-  if (variant === undefined) return null;
-  return { kind: 'start-match', settings: { ...match.settings, variant, options: {} }, by: 'board' };
-}
-
-/** A bare board may be one that has been put away: a game that begins so is not chosen by it. */
-const isSetUpOnBoard = (variant: string): boolean => {
-  const { family, start } = rulesetNamed(variant);
-  return checkersByPlace(family, start).some((count) => count > 0);
-};
-
-const named = new Map<string, Ruleset>();
-
-/** With its default options. Made once: the board is compared with every start for as long as it is set up. */
-function rulesetNamed(variant: string): Ruleset {
-  const rules = named.get(variant) ?? ruleset(variant);
-  named.set(variant, rules);
-  return rules;
-}
-
-function startStands(rules: Ruleset, look: Look): boolean {
-  const { seen, map, patience, now } = look;
-  const reading = restedReading(seen, now, patience.setUpRestMs);
-  return reading !== null && isResultRead(look) && auditSetup(map, rules, reading).length === 0;
-}
-
-/** Where a game was given up before a checker had moved, the next start stands at once: the result comes first. */
-const isResultRead = (look: Look): boolean =>
-  isTouchedSince(look) || look.now - (look.gameEndedAt ?? 0) >= RESULT_SHOWN_MS;
-
-/** A checker has moved since the last game ended, or that was before the program began. */
-const isTouchedSince = ({ seen, gameEndedAt }: Look): boolean =>
-  gameEndedAt === null || (seen.board !== null && seen.board.atRestSince > gameEndedAt);
 
 /** Whoever points at an answer may hold the checker up for so long, in ms, before he is taken to have played on with it. */
 const HELD_UP_MS = 6000;

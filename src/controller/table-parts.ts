@@ -4,8 +4,8 @@ import type { MatchEvent, MatchSettings } from '../play/index.ts';
 import type { Place } from '../rules/index.ts';
 import type { TableClock } from './clock.ts';
 import type { CodeFor } from './code-lights.ts';
-import type { Patience } from './intents.ts';
 import type { EventLog } from './ledger.ts';
+import type { Patience } from './look.ts';
 import type { Slate } from './timekeeper.ts';
 
 /** What the table needs from the world around it. */

@@ -24,10 +24,11 @@ import { countedBy, countingOf, isHalfCounted, throwCounted } from './dice-by-bu
 import { contradictedBy, doubtedBy, phantoms } from './doubts.ts';
 import { intentOfGesture } from './gestures.ts';
 import { afterGap, beginHalt, endHalt } from './halts.ts';
-import { intent, isDeclaredOver, type Look } from './intents.ts';
+import { intent, isDeclaredOver } from './intents.ts';
 import { watchLearning } from './learning.ts';
 import { Ledger } from './ledger.ts';
 import { meant } from './let-go.ts';
+import type { Look } from './look.ts';
 import {
   type AtTheTable,
   judgeDice,

@@ -2,7 +2,7 @@ import { NardError } from '../errors/index.ts';
 import { type Input, type InputOf, type MatchState, type OpeningDie, rulesetOf } from '../play/index.ts';
 import { opponent, SIDES, type Side } from '../rules/index.ts';
 import { type DiceView, type DieReport, diceAt } from '../sensing/index.ts';
-import type { Look } from './intents.ts';
+import type { Look } from './look.ts';
 import type { Seen } from './seen.ts';
 
 /** What dice that lie say to the match. */
