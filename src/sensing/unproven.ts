@@ -1,11 +1,10 @@
 import { checkersByPlace } from '../rules/index.ts';
+import { foundOnce } from './found-once.ts';
 import { differencesGlimpsed } from './glimpse.ts';
 import { resultsOf } from './results.ts';
 import type { TurnState } from './turn-index.ts';
 import { view } from './view.ts';
 import type { PossiblePlay, TurnWatch } from './watch.ts';
-
-const found = new WeakMap<TurnWatch, readonly PossiblePlay[]>();
 
 /**
  * The plays that are to be asked about instead of taking the one that the board decides for, this one among them, where
@@ -13,13 +12,7 @@ const found = new WeakMap<TurnWatch, readonly PossiblePlay[]>();
  * lies off its slots elsewhere, or on a switch that does not close, would look the same, and so would a turn that is to go
  * on. Empty where no place is in doubt, where all that has moved was seen, and where nothing else may have been played.
  */
-export function unproven(watch: TurnWatch): readonly PossiblePlay[] {
-  const known = found.get(watch);
-  if (known) return known;
-  const plays = playsUnproven(watch);
-  found.set(watch, plays);
-  return plays;
-}
+export const unproven = foundOnce(playsUnproven);
 
 /** With more than this nobody finds his play among them: then the one that the board shows is asked about alone. */
 const MOST_RIVALS = 40;

@@ -2,6 +2,7 @@ import { type Movement, NOT_ENTERED, OFF, type Place, type Position, placeOf } f
 import { mayHaveComeAbout } from './course.ts';
 import { nearestEnd, type Wrong } from './explain.ts';
 import type { Fit } from './fit.ts';
+import { foundOnce } from './found-once.ts';
 import { type Reading, readingKey, slotsOf } from './reading.ts';
 import { type Result, resultsOf } from './results.ts';
 import { placesTouched, type TurnIndex, type TurnState } from './turn-index.ts';
@@ -60,15 +61,7 @@ export interface TurnView {
   readonly since: number;
 }
 
-const views = new WeakMap<TurnWatch, TurnView>();
-
-export function view(watch: TurnWatch): TurnView {
-  const known = views.get(watch);
-  if (known) return known;
-  const made = viewOf(watch);
-  views.set(watch, made);
-  return made;
-}
+export const view = foundOnce(viewOf);
 
 function viewOf(watch: TurnWatch): TurnView {
   const { index, reading, since } = watch;

@@ -1,6 +1,7 @@
 import { type Movement, type Place, type Position, positionKey, type TurnGraph } from '../rules/index.ts';
 import { MOST_RESTS } from './course.ts';
-import { type Explanation, explain } from './explain.ts';
+import { explain } from './explain.ts';
+import { foundOnce } from './found-once.ts';
 import { type Glimpse, sameGlimpses } from './glimpse.ts';
 import { type BoardMap, expectedReading, type Reading, readingKey, sameReading } from './reading.ts';
 import { indexTurn, indexWays, type TurnIndex } from './turn-index.ts';
@@ -90,17 +91,10 @@ function onlyEnd(graph: TurnGraph): PossiblePlay | null {
   return { position: end.position, movements: graph.pathTo(positionKey(end.position)) };
 }
 
-const explanations = new WeakMap<TurnWatch, Explanation>();
-
-/** What the board means now. Found out once for each value of the watch. */
-export function explanationOf(watch: TurnWatch): Explanation {
-  const known = explanations.get(watch);
-  if (known) return known;
-  const { index, reading, liftedLast, glimpses } = watch;
-  const explanation = explain(index, reading, { lifted: liftedLast, glimpses });
-  explanations.set(watch, explanation);
-  return explanation;
-}
+/** What the board means now. */
+export const explanationOf = foundOnce(({ index, reading, liftedLast, glimpses }: TurnWatch) =>
+  explain(index, reading, { lifted: liftedLast, glimpses }),
+);
 
 /**
  * Takes in one debounced reading at `now` (ms). The same watch comes back when nothing has changed.
