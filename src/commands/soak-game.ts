@@ -1,7 +1,7 @@
 import { type Profile, parseSettings } from '../config/index.ts';
 import type { EventLog, TableClock, Tape } from '../controller/index.ts';
 import type { FeedState } from '../feed/index.ts';
-import { graphOf, type MatchEvent, type MatchSettings } from '../play/index.ts';
+import { graphOf, isAboutPlay, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { robot } from '../players/index.ts';
 import {
   checkersByPlace,
@@ -185,8 +185,7 @@ function peopleOf({ seed, procedure, customs }: SoakGame) {
 /** So that what people do besides playing is drawn from another stream than their plays. */
 const PROCEDURE_SEED = 1_000_003;
 
-const isAboutPlays = (event: MatchEvent): boolean =>
-  event.type === 'asked' && (event.question.kind === 'which-play' || event.question.kind === 'how-many');
+const isAboutPlays = (event: MatchEvent): boolean => event.type === 'asked' && isAboutPlay(event.question);
 
 /** Whether what truly lies on the board is a legal result of the roll being played. */
 function isLegalOnBoard({ board, room }: VirtualSession): boolean {

@@ -1,5 +1,5 @@
 import { type Accepted, cubePlaces, firstPoints } from '../guidance/index.ts';
-import { type HappeningOf, type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
+import { type HappeningOf, isOnePair, type MatchEvent, type MatchState, rulesetOf } from '../play/index.ts';
 import {
   type Family,
   OFF,
@@ -16,7 +16,7 @@ import { diceAt, forgetEdges, NOTHING_COUNTED, spendPress, spoilEdges } from '..
 import { beginAsking, toldBy } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, forgetThrowsOf, judgeDice, lookAtTurn, type Seen } from './seen.ts';
-import { freshThrow, isOnePair } from './throws.ts';
+import { freshThrow } from './throws.ts';
 
 /** What an event changes in how the board is looked at. `match`: after the event. */
 export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now: number): Seen {
@@ -122,13 +122,12 @@ export function acceptedBy(
     case 'set-up-official':
       return { places: EVERY_PLACE };
     case 'dice-learned':
+    case 'passed-unthrown':
       return { places: [placeOf(family, event.side, OFF)] };
     case 'taken':
       return match.cube.owner && { places: cubePlaces(family, match.cube.owner, match.cube.value) };
     case 'played':
       return { places: endsOf(event, family) };
-    case 'passed-unthrown':
-      return { places: [placeOf(family, event.side, OFF)] };
     case 'completed':
       return event.movements.length > 0 ? { places: endsOf(event, family) } : null;
     default:

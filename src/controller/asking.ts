@@ -1,5 +1,5 @@
 import { type Asking, answersByPlace, leftOpen } from '../guidance/index.ts';
-import type { InputOf, MatchState, Question } from '../play/index.ts';
+import { type InputOf, isAboutPlay, type MatchState, type Question } from '../play/index.ts';
 import { PLACES, type Place, type PlaceName, type Side } from '../rules/index.ts';
 import {
   type Difference,
@@ -38,10 +38,6 @@ export const beginAsking = ({ choices, place }: Question, from: Reading): Asking
   isPassedOver: false,
   place: place === undefined ? null : PLACES.indexOf(place),
 });
-
-/** Asked about what has been played in a turn, be it by how many checkers lie somewhere. */
-export const isAboutPlay = (question: Question | null): boolean =>
-  question?.kind === 'which-play' || question?.kind === 'how-many';
 
 /** How many checkers people say lie where they were asked to count them; null where they were asked something else. */
 export const toldBy = (asking: AskingAtBoard | null, choice: string): Glimpse | null =>

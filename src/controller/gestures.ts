@@ -1,15 +1,14 @@
 import { NardError } from '../errors/index.ts';
+import { saidBy } from '../guidance/index.ts';
 import {
   type Input,
   type InputOf,
   isShutOut,
   type MatchState,
-  mayAskForDice,
   mustBePlayed,
-  nextWorth,
   rulesetOf,
 } from '../play/index.ts';
-import { opponent, SIDES, type Side } from '../rules/index.ts';
+import { opponent, type Side } from '../rules/index.ts';
 import { diceAt, type Gesture } from '../sensing/index.ts';
 import { itLiesThere } from './asking.ts';
 import { turnOver } from './intents.ts';
@@ -33,15 +32,11 @@ export function intentOfGesture(match: MatchState, seen: Seen, gesture: Gesture)
     case 'cube-twice':
       return match.phase === 'doubled' ? { kind: 'beaver', by: side } : double(seen, gesture);
     case 'cube-held':
-      return mayAskForDice(match)
-        ? { kind: 'learn-dice', sides: SIDES, by: side }
-        : { kind: 'pass', by: side };
     case 'resign':
-      return { kind: 'resign', by: side, worth: nextWorth(match, side) };
+    case 'correct':
+      return saidBy(match, { kind, side });
     case 'agree':
       return null;
-    case 'correct':
-      return { kind: 'take-back', by: 'board' };
     case 'abandon':
       return { kind: 'start-match', settings: match.settings, by: 'board' };
     case 'set-up':

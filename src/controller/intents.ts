@@ -3,6 +3,8 @@ import {
   graphOf,
   type Input,
   type InputOf,
+  isAboutPlay,
+  isOnePair,
   type MatchState,
   playsTouched,
   rulesetOf,
@@ -33,13 +35,13 @@ import {
   unproven,
   view,
 } from '../sensing/index.ts';
-import { answerAtBoard, isAboutPlay, missingFrom, whereIsIt } from './asking.ts';
+import { answerAtBoard, missingFrom, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
 import { diceTold, diceWanted, isOnlyShowing } from './learning.ts';
 import type { Look } from './look.ts';
 import { restedReading, type Seen } from './seen.ts';
 import { nextMatch, setUp } from './starts.ts';
-import { freshThrow, isOnePair, openingThrow, thrown, throwOfTurn } from './throws.ts';
+import { freshThrow, openingThrow, thrown, throwOfTurn } from './throws.ts';
 
 /**
  * What the board as seen says to the match, or null when it says nothing new. Only the address is

@@ -2,6 +2,7 @@ import {
   type Cause,
   type Input,
   type InputOf,
+  isOnePair,
   type MatchState,
   mayLearnDice,
   othersShown,
@@ -10,7 +11,6 @@ import {
 import { SIDES, type Side } from '../rules/index.ts';
 import { diceShown, inReach, strangersRolled } from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
-import { isOnePair } from './throws.ts';
 
 /** A side that is asked to throw its dice, so that the board knows them (design, “dice”). */
 export interface Learning {

@@ -1,9 +1,8 @@
 import type { FeedDie, FeedState, Live } from '../feed/index.ts';
-import type { MatchState } from '../play/index.ts';
+import { isOnePair, type MatchState } from '../play/index.ts';
 import { PLACES, type PlaceName } from '../rules/index.ts';
 import { ownerOf, type TurnView, view } from '../sensing/index.ts';
 import type { Seen } from './seen.ts';
-import { isOnePair } from './throws.ts';
 
 /** What the board shows at this moment, beyond the match itself, as the feed tells it. */
 export function boardShows(match: MatchState, seen: Seen) {

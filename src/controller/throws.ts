@@ -1,14 +1,18 @@
 import { NardError } from '../errors/index.ts';
-import { type Input, type InputOf, type MatchState, type OpeningDie, rulesetOf } from '../play/index.ts';
+import {
+  type Input,
+  type InputOf,
+  isOnePair,
+  type MatchState,
+  type OpeningDie,
+  rulesetOf,
+} from '../play/index.ts';
 import { opponent, SIDES, type Side } from '../rules/index.ts';
 import { type DiceView, type DieReport, diceAt } from '../sensing/index.ts';
 import type { Look } from './look.ts';
 import type { Seen } from './seen.ts';
 
 /** What dice that lie say to the match. */
-
-/** One common pair goes from side to side: the dice do not tell who has thrown them. */
-export const isOnePair = (match: MatchState): boolean => rulesetOf(match).options.diceSets === 'one-pair';
 
 const isNews = (match: MatchState, { seen }: Pick<Look, 'seen'>, die: string, counter: number): boolean =>
   match.counters[die] !== counter && seen.lainBefore[die] !== counter;

@@ -1,6 +1,7 @@
 import {
   decide,
   type Input,
+  isAboutPlay,
   type MatchState,
   mayAskForDice,
   maySaySetUpWrong,
@@ -59,17 +60,17 @@ export function isHoldMeant({ state, asking }: Situation, held: Held): boolean {
 
 /** "End of turn" held answers every question but one that a press answers for its side; of several answers the one shown. */
 function answersQuestion(
-  { kind, mayAnswer }: NonNullable<MatchState['question']>,
+  question: NonNullable<MatchState['question']>,
   asking: Asking | null,
   side: Held['side'],
 ): boolean {
+  const { kind, mayAnswer } = question;
   if (kind === 'whose-die' || (mayAnswer !== 'any' && mayAnswer !== side)) return false;
-  const isOfSeveral = kind === 'which-play' || kind === 'how-many';
-  return !isOfSeveral || asking?.shown != null || asking?.open.length === 1;
+  return !isAboutPlay(question) || asking?.shown != null || asking?.open.length === 1;
 }
 
 /** What the match is told at the end of a hold; null where it can always be said, or is not for the match. */
-function saidBy(state: MatchState, { kind, side }: Held): Input | null {
+export function saidBy(state: MatchState, { kind, side }: Held): Input | null {
   switch (kind) {
     case 'adjust':
       return { kind: 'begin-adjust', side, by: side };

@@ -2,7 +2,7 @@ export { type Asking, answersByPlace, leftOpen } from './asking.ts';
 export { codeLights } from './code.ts';
 export { frame, frameChangesAt } from './frame.ts';
 export { type Guidance, guide, RESULT_SHOWN_MS } from './guide.ts';
-export { isHoldMeant } from './holding.ts';
+export { isHoldMeant, saidBy } from './holding.ts';
 export {
   type Accepted,
   type Counting,

@@ -10,6 +10,10 @@ import type { Choice, MatchState, Question } from './state.ts';
 /** What only people can tell: the match waits until they have. */
 export const questionDeciders: Deciders<'ask' | 'answer'> = { ask, answer };
 
+/** Asked about what has been played in a turn, be it by how many checkers lie somewhere. */
+export const isAboutPlay = (question: Pick<Question, 'kind'> | null): boolean =>
+  question?.kind === 'which-play' || question?.kind === 'how-many';
+
 function ask(state: MatchState, { question: kind, choices, mayAnswer, dice }: InputOf<'ask'>): Decision {
   const question = { id: questionId(state), kind, choices, mayAnswer, ...(dice ? { dice } : {}) };
   return happens('board', { type: 'asked', question });

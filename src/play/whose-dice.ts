@@ -25,7 +25,8 @@ function learnDice(state: MatchState, { sides, by }: InputOf<'learn-dice'>): Dec
   return happens(by, { type: 'dice-asked', sides: isOnePair(state) ? ['white'] : sides });
 }
 
-const isOnePair = (state: MatchState): boolean => rulesetOf(state).options.diceSets === 'one-pair';
+/** One common pair goes from side to side: the dice do not tell who has thrown them. */
+export const isOnePair = (match: MatchState): boolean => rulesetOf(match).options.diceSets === 'one-pair';
 
 function diceShown({ learning, ownDice }: MatchState, { side, dice }: InputOf<'dice-shown'>): Decision {
   if (learning?.sides[0] !== side) return notNow('This side is not asked for its dice; wait until it is.');
