@@ -131,7 +131,7 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
   const edges = edgesLately(health.edges, changed, now);
   const back = backAgain(health, changed, closed);
   const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
-  const seen = unproven({ ...revived(health, back), edges, closed }, flickering);
+  const seen = withoutProofs({ ...revived(health, back), edges, closed }, flickering);
   // Buttons are let go together by hand, but never closed together with slots and with inputs that nothing lies at.
   const telling = changed.filter((input) => wiring[input] !== null || isOnClosedChip(input, closed));
   const dead = chipsOf(changed.filter((input) => wiring[input] !== null))
@@ -181,7 +181,7 @@ function revived(health: Health, chips: readonly number[]): Health {
 }
 
 /** A switch that goes on flickering proves nothing by being right now and then. */
-function unproven(health: Health, flickering: readonly number[]): Health {
+function withoutProofs(health: Health, flickering: readonly number[]): Health {
   const isProven = ({ input, proofs }: Doubt) => proofs > 0 && input !== null && flickering.includes(input);
   if (!health.doubts.some(isProven)) return health;
   const doubts = health.doubts.map((each) => (isProven(each) ? { ...each, proofs: 0 } : each));
