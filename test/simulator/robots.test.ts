@@ -200,4 +200,44 @@ describe('robots at the board', () => {
     expect(lifted).toBe(1);
     expect(table.board.world.count(12, 'white')).toBe(1);
   });
+
+  it.each([
+    ['go on after green for just their play that came early', false, ['played']],
+    ['believe red that stands after such green, and show their play once more', true, ['corrected']],
+  ])('%s', (_, isRed, done) => {
+    const table = bench(6, 'long', 3);
+    const log: HandsAct[] = [];
+    const minds = scriptedMinds(
+      [{ opening: [[5, 2]], steps: [{ side: 'white', do: 'roll', roll: [6, 5], play: '24/13' }] }],
+      seededChance(1),
+    );
+    const parts = {
+      board: table.board,
+      rules: ruleset('long'),
+      length: 1,
+      minds,
+      pace: FASTEST_PACE,
+      seed: 3,
+    };
+    const robots = new RobotMatch({ ...parts, record: (act) => log.push(act) });
+    robots.begin();
+    const { timeline } = table.board;
+    const flash = (ms: number, colour: readonly [number, number, number], places: readonly number[]) => {
+      table.recorder.shine(colour, places);
+      timeline.after(ms, () => table.recorder.shine([0, 0, 0], []));
+    };
+    const until = (did: readonly string[]) => {
+      while (!log.some((act) => did.includes(act.did))) robots.advanceTo(table.board.now + 10);
+    };
+    until(['set-up']);
+    timeline.after(100, () => flash(500, [40, 75, 40], EVERY_LIGHT));
+    until(['threw']);
+    // While the checker is in the air, and not yet down where it goes: 24/18/13.
+    while (table.board.world.inHand.length === 0) robots.advanceTo(table.board.now + 1);
+    flash(20, [40, 75, 40], [17, 12]);
+    until(['lifted-dice']);
+    if (isRed) for (let t = 0; t < 70; t += 1) timeline.after(400 * t, () => flash(200, [60, 20, 18], [5]));
+    until(['played', 'corrected']);
+    expect([last(log)?.did]).toEqual(done);
+  });
 });

@@ -101,9 +101,8 @@ export class Acceptance {
         if (yield* this.#isJudged()) return;
         yield* this.#answer();
       } else if (yield* this.#putRight()) yield* this.#endAgain();
-      else if (this.#wasUnderstoodEarly) return;
       else if (sight === 'red') yield* this.#dispute();
-      else if (yield* this.#waitedInVain()) return;
+      else if (this.#wasUnderstoodEarly || (yield* this.#waitedInVain())) return;
     }
   }
 
@@ -325,7 +324,7 @@ export class Acceptance {
     return this.#left.side !== null && this.#watching.board.eyes.sawSince('green', this.#left.began);
   }
 
-  /** Green came while the hands were still busy, for just what was meant: nothing more is waited for. */
+  /** Green came while the hands were still busy, for just what was meant: where nothing is red since, nothing more is waited for. */
   get #wasUnderstoodEarly(): boolean {
     const { graph } = this.#left;
     if (!graph || !this.#sawGreenTooEarly || this.#hasTakenBack) return false;
