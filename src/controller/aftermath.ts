@@ -73,7 +73,7 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     case 'learning-ended':
       return { ...seen, declined: Object.keys(seen.heard) };
     case 'asked':
-      return { ...seen, asking: seen.board && beginAsking(event.question, seen.board.reading) };
+      return { ...seen, asking: beginAsking(match, seen, event.question) };
     case 'answered': {
       const told = toldBy(seen.asking, event.choice);
       const after = noLongerAsked(seen);

@@ -9,6 +9,7 @@ import {
   sameReading,
   view,
 } from '../sensing/index.ts';
+import { placesAgainst } from './doubts.ts';
 import { restedReading, type Seen } from './seen.ts';
 
 /** A question about plays as it is being answered at the board. */
@@ -28,16 +29,29 @@ export interface AskingAtBoard extends Asking {
 /** A checker gone for so long, in ms, is asked for. */
 export const MISSING_MS = 10_000;
 
-export const beginAsking = ({ choices, place }: Question, from: Reading): AskingAtBoard => ({
-  from,
-  open: choices.map(({ id }) => id),
-  touched: null,
-  shown: null,
-  isAstray: false,
-  chosen: null,
-  isPassedOver: false,
-  place: place === undefined ? null : PLACES.indexOf(place),
-});
+/** A question is asked of the board as it is seen now; null while it is not. */
+export function beginAsking(
+  match: MatchState,
+  seen: Seen,
+  { choices, place }: Question,
+): AskingAtBoard | null {
+  if (!seen.board) return null;
+  const from = seen.board.reading;
+  const against = choices.map(
+    ({ id, position }) => [id, position ? placesAgainst(match, seen, position, from) : []] as const,
+  );
+  return {
+    from,
+    open: choices.map(({ id }) => id),
+    touched: null,
+    shown: null,
+    against: Object.fromEntries(against),
+    isAstray: false,
+    chosen: null,
+    isPassedOver: false,
+    place: place === undefined ? null : PLACES.indexOf(place),
+  };
+}
 
 /** How many checkers people say lie where they were asked to count them; null where they were asked something else. */
 export const toldBy = (asking: AskingAtBoard | null, choice: string): Glimpse | null =>

@@ -6,6 +6,7 @@ import {
   PLACES,
   type Place,
   type PlaceName,
+  type Position,
   positionKey,
   SIDES,
 } from '../rules/index.ts';
@@ -149,16 +150,25 @@ export function doubtedBy(event: MatchEvent): readonly Place[] {
 export function contradictedBy(
   events: readonly MatchEvent[],
   match: MatchState,
-  { map, glimpses }: Seen,
+  seen: Seen,
   shown: Reading | null,
 ): readonly Place[] {
   const isSaid =
     events.some(({ type }) => type === 'answered') && events.some(({ type }) => type === 'played');
-  if (!isSaid || !shown) return [];
+  return isSaid && shown ? placesAgainst(match, seen, match.position, shown) : [];
+}
+
+/** The places whose switches, as they showed then, speak against a position; more than a few are no switches that lie. */
+export function placesAgainst(
+  match: MatchState,
+  { map, glimpses }: Seen,
+  position: Position,
+  shown: Reading,
+): readonly Place[] {
   const { family } = rulesetOf(match);
   const found = [
-    ...differences(map, family, match.position, shown),
-    ...differencesGlimpsed(glimpses, family, match.position),
+    ...differences(map, family, position, shown),
+    ...differencesGlimpsed(glimpses, family, position),
   ];
   const places = found.map(({ place }) => place);
   return places.length > FEW ? [] : places;

@@ -423,7 +423,7 @@ export class Table {
     if (!reading) return;
     const { question } = match;
     if (question && !this.#seen.asking)
-      this.#seen = { ...this.#seen, asking: beginAsking(question, reading) };
+      this.#seen = { ...this.#seen, asking: beginAsking(match, this.#seen, question) };
     const isNew = this.#audit.compare(match, this.#seen);
     if (isNew && this.#audit.found.length === 0) this.#see(this.#switches.prove(this.#at));
     if (!isNew || !this.#seen.halt || match.paused || this.#audit.found.length > 0) return;

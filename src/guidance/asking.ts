@@ -13,6 +13,8 @@ export interface Asking {
   readonly touched: readonly string[] | null;
   /** The one that the lights show alone, to be confirmed or passed over; null: all in turn. */
   readonly shown: string | null;
+  /** By answer, where the board showed something else when it asked: should that be right, a switch there is wrong. */
+  readonly against: Readonly<Record<string, readonly Place[]>>;
 }
 
 /** The question as far as it is still open. */
@@ -65,6 +67,15 @@ export function questionLights(state: MatchState, question: Question, asking: As
       return [place, { meaning: 'which', order, of, since: null }] as const;
     }),
   );
+}
+
+/** The places that speak against the answer that is shown alone, or against all that are open. */
+export function placesAgainst(question: Question, asking: Asking | null): readonly Place[] {
+  if (!asking) return [];
+  const { choices } = leftOpen(question, asking);
+  const looked = choices.some(({ id }) => id === asking.shown) ? [{ id: asking.shown ?? '' }] : choices;
+  const [first = [], ...others] = looked.map(({ id }) => asking.against[id] ?? []);
+  return first.filter((place) => others.every((each) => each.includes(place)));
 }
 
 /** Where more checkers lie by this answer than by some other. */

@@ -8,7 +8,7 @@ import {
 } from '../play/index.ts';
 import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from '../rules/index.ts';
 import type { SideDice } from '../sensing/index.ts';
-import { type Asking, howManyAdvice, questionLights } from './asking.ts';
+import { type Asking, howManyAdvice, placesAgainst, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
 import { disturbed, missingAdvice, movedMeanwhile, named, wrongLights } from './disturbed.ts';
 import { earlyDoubleAdvice } from './early.ts';
@@ -144,7 +144,10 @@ function questionAdvice(input: GuideInput, question: Question): Advice {
     return { lights: light('which', traysOf(state)), sentence: questionSentence(state, question, asking) };
   if (question.kind === 'how-many') return howManyAdvice(state, question, asking);
   return movedMeanwhile(input, question, {
-    lights: questionLights(state, question, asking),
+    lights: together(
+      questionLights(state, question, asking),
+      light('doubt', placesAgainst(question, asking)),
+    ),
     sentence: questionSentence(state, question, asking),
   });
 }
@@ -153,12 +156,18 @@ const traysOf = (state: MatchState): readonly number[] =>
   SIDES.map((side) => placeOf(rulesetOf(state).family, side, OFF));
 
 /** Plays and missing checkers have sentences of their own; of an early throw it is told who threw (rules C.4). */
-function questionSentence({ early }: MatchState, question: Question, asking: Asking | null): Sentence {
+function questionSentence(state: MatchState, question: Question, asking: Asking | null): Sentence {
   const { kind, choices } = question;
+  const { early } = state;
   if (kind === 'premature-roll' && early) return sentence('thrown-early', { side: early.side });
   if (kind === 'whose-die') return sentence('whose-die', { face: highest(question) });
   const alone = choices.length === 1 ? choices[0] : choices.find(({ id }) => id === asking?.shown);
-  return alone ? sentence('question-shown', { play: alone.label }) : sentence('question-which');
+  const [against] = placesAgainst(question, asking);
+  const point =
+    against === undefined ? {} : { point: railName(rulesetOf(state).family, state.turn ?? 'white', against) };
+  return alone
+    ? sentence('question-shown', { play: alone.label, ...point })
+    : sentence('question-which', point);
 }
 
 const highest = ({ dice = [] }: Question): number => Math.max(...dice.map(({ face }) => face));

@@ -85,7 +85,15 @@ export const SENTENCES_EN: SentenceTemplates = {
     'Which play was it?',
     'Lift a checker where a light shines and put it back, or press End turn to see the plays one by one.',
   ],
+  'question-which-against': [
+    'Which play was it? The sensors {point:onPoint} say otherwise.',
+    'Lift a checker where an amber light shines and put it back, or press End turn to see the plays one by one.',
+  ],
   'question-shown': ['Was it {play}?', 'Hold End turn if so; press it for the next.'],
+  'question-shown-against': [
+    'Was it {play}? The sensors {point:onPoint} say otherwise.',
+    'Hold End turn if so; press it for the next.',
+  ],
   'how-many': [
     'How many checkers lie {point:onPoint}?',
     'Say it on the phone, or press End turn: as many points light up.',

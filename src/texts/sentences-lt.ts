@@ -82,7 +82,15 @@ export const SENTENCES_LT: SentenceTemplates = {
     'Kuris ėjimas atliktas?',
     'Pakelkite šaškę ten, kur šviečia švieselė, ir padėkite atgal – arba vartykite ėjimus mygtuku „Baigti ėjimą“.',
   ],
+  'question-which-against': [
+    'Kuris ėjimas atliktas? Jutikliai {point:in} rodo kitaip.',
+    'Pakelkite šaškę ten, kur šviečia gintarinė švieselė, ir padėkite atgal – arba vartykite ėjimus mygtuku „Baigti ėjimą“.',
+  ],
   'question-shown': ['Ar tai buvo {play}?', 'Jei taip, palaikykite „Baigti ėjimą“; kitas – paspauskite.'],
+  'question-shown-against': [
+    'Ar tai buvo {play}? Jutikliai {point:in} rodo kitaip.',
+    'Jei taip, palaikykite „Baigti ėjimą“; kitas – paspauskite.',
+  ],
   'how-many': [
     'Kiek šaškių guli {point:in}?',
     'Atsakykite telefone arba spauskite „Baigti ėjimą“: užsidegs tiek pat punktų.',

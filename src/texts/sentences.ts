@@ -115,6 +115,8 @@ export const SENTENCE_ARGUMENTS = {
   'wrong-place-targets': ['point', 'targets'],
   'no-play-button': ['side', 'roll'],
   'turn-done-button': ['play'],
+  'question-which-against': ['point'],
+  'question-shown-against': ['play', 'point'],
   'game-over-single': ['winner', 'points'],
   'game-over-draw': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -147,6 +149,8 @@ function refine(key: SentenceKey, args: Arguments): SentenceKey {
   if (key === 'wrong-place' && (args.targets ?? '') !== '') return 'wrong-place-targets';
   if (key === 'turn-done' && args.ends === 'button') return 'turn-done-button';
   if (key === 'no-play' && args.ends === 'button') return 'no-play-button';
+  if (key === 'question-which' && args.point !== undefined) return 'question-which-against';
+  if (key === 'question-shown' && args.point !== undefined) return 'question-shown-against';
   if (key === 'game-over' && args.kind === 'oin') return 'game-over-single';
   if (key === 'game-over' && (args.kind === 'draw' || !args.winner)) return 'game-over-draw';
   return key;

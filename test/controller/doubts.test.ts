@@ -76,6 +76,27 @@ describe('a switch that sticks closed', () => {
     expect(game.match).toMatchObject({ game: 2, phase: 'opening' });
   });
 
+  it('while a turn is played is lit as in doubt, and named, when the play is asked about that it speaks against', async () => {
+    const game = await whiteToThrow();
+    await game.throws('white', 3, 1);
+    game.sticks('p10', 2, true);
+    await game.moves('white', '8/5 6/5');
+    await game.liftsDice('white');
+    await game.waits(1000);
+    expect(game.shown.lights).toMatchObject({ p10: 'wrong' });
+    await game.presses('white', 'end');
+    await game.waits(3500);
+    const labels = game.match.question?.choices.map(({ label }) => label) ?? [];
+    expect(labels).toContain('8/5 6/5');
+    for (let at = -1; at < labels.indexOf('8/5 6/5'); at += 1) await game.presses('white', 'end');
+    expect(game.shown.lights).toMatchObject({ p5: 'which', p10: 'doubt' });
+    expect(game.shown.sentence).toEqual({ key: 'question-shown', args: { play: '8/5 6/5', point: '10' } });
+    await game.holds(1200, ['white', 'end']);
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
+    expect(faults(game)).toEqual(['fault E_SENSOR p10 2']);
+  });
+
   it('under a checker is found when the checker leaves: the board asks, and is told with the button', async () => {
     const game = await whiteToThrow();
     game.sticks('p13', 5, true);

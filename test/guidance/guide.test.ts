@@ -428,6 +428,7 @@ describe('a question', () => {
     mayAnswer: 'white',
   };
   const state = match('long', { phase: 'to-move', turn: 'white', question });
+  const OPEN = { open: ['a', 'b'], touched: null, shown: null, against: {} };
 
   it('lights what differs in amber, the answers in turn', () => {
     const guidance = told({ state });
@@ -452,7 +453,7 @@ describe('a question', () => {
     expect(lights(guidance)).toEqual({ p13: 'which' });
     expect(guidance.sentence).toEqual({ key: 'how-many', args: { point: '13' } });
     expect(guidance.sounds).toHaveLength(1);
-    const shown = told({ state: asked, asking: { open: ['2', '3', '4'], touched: null, shown: '3' } });
+    const shown = told({ state: asked, asking: { ...OPEN, open: ['2', '3', '4'], shown: '3' } });
     expect(lights(shown)).toEqual({ p1: 'which', p2: 'which', p3: 'which' });
     expect(shown.sentence).toEqual({ key: 'how-many-shown', args: { point: '13', number: 3 } });
   });
@@ -465,7 +466,7 @@ describe('a question', () => {
     const ask = (shown: string | null) =>
       told({
         state: { ...state, question: each },
-        asking: { open: ['a', 'b'], touched: null, shown },
+        asking: { ...OPEN, shown },
         held,
         now: 700,
       });
@@ -476,12 +477,32 @@ describe('a question', () => {
   });
 
   it('shows one answer alone when people look through them', () => {
-    const guidance = told({ state, asking: { open: ['a', 'b'], touched: null, shown: 'b' } });
+    const guidance = told({ state, asking: { ...OPEN, shown: 'b' } });
     expect(lights(guidance)).toEqual({ p6: 'which', p8: 'which' });
     expect(guidance.sentence).toMatchObject({
       key: 'question-shown',
       args: { play: question.choices[1]?.label },
     });
+  });
+
+  it('lights as in doubt, and names, the place that speaks against every answer, or against the one shown', () => {
+    const against = { a: [at('p20')], b: [at('p20'), at('p3')] };
+    const asked = told({ state, asking: { ...OPEN, against } });
+    expect(lights(asked)).toEqual({ p6: 'which', p7: 'which', p8: 'which', p20: 'doubt' });
+    expect(asked.sentence).toEqual({ key: 'question-which', args: { point: '20' } });
+    const shown = told({ state, asking: { ...OPEN, shown: 'b', against } });
+    expect(lights(shown)).toEqual({ p6: 'which', p8: 'which', p20: 'doubt', p3: 'doubt' });
+    expect(shown.sentence.args).toMatchObject({ point: '20' });
+    const narrowed = told({ state, asking: { ...OPEN, open: ['b'], against } });
+    expect(lights(narrowed)).toMatchObject({ p20: 'doubt', p3: 'doubt' });
+  });
+
+  it('names a place that speaks against an answer also where amber shines for it, and none that only some speak of', () => {
+    const hidden = told({ state, asking: { ...OPEN, shown: 'b', against: { a: [], b: [at('p6')] } } });
+    expect(lights(hidden)).toEqual({ p6: 'which', p8: 'which' });
+    expect(hidden.sentence.args).toMatchObject({ point: '6' });
+    const some = told({ state, asking: { ...OPEN, against: { a: [], b: [at('p6')] } } });
+    expect(some.sentence).toEqual({ key: 'question-which', args: {} });
   });
 
   it('about a single play lights where its checkers came', () => {

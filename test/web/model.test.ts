@@ -106,6 +106,19 @@ describe('the scene of the board', () => {
     expect(marks(state)).toEqual(['19 which next A', '21 which next B']);
   });
 
+  it('shows beside the letters of a question what stands wrong and which sensor is in doubt, and names that', () => {
+    const asked = fixture('long', 'question');
+    const lights = { ...asked.lights, p3: 'wrong', p4: 'doubt', p2: 'accepted' } as const;
+    const besides = marks({ ...asked, lights }).slice(marks(asked).length);
+    expect(besides).toEqual(['2 wrong next', '3 doubt next']);
+    for (const key of ['question-which', 'question-shown']) {
+      const said = (args: FeedState['sentence']['args']) =>
+        sentenceOf('en', { ...asked, sentence: { key, args: { play: '24/13', ...args } } }, { kind: 'live' });
+      expect(said({ point: '4' }).what).toContain('The sensors on point 4 say otherwise.');
+      expect(said({}).what).not.toContain('sensors');
+    }
+  });
+
   it('previews an answer with its arrows, and only its letter', () => {
     const state = fixture('long', 'question');
     const scene = gameScene(state, { ...wishes, choice: 'c1' });

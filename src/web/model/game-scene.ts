@@ -4,7 +4,7 @@ import type { Language } from '../../texts/index.ts';
 import { label } from '../../texts/index.ts';
 import type { Seat, View } from '../board/geometry.ts';
 import type { DieState } from '../board/pieces.ts';
-import type { BoardScene, DrawnCube, DrawnDie } from '../board/scene.ts';
+import type { BoardScene, DrawnCube, DrawnDie, Mark } from '../board/scene.ts';
 import type { Freshness } from './freshness.ts';
 import { marksOf, suggestionArrow } from './marks.ts';
 import { arrowsOf } from './plays.ts';
@@ -108,6 +108,10 @@ function sceneBack(state: FeedState, wishes: SceneWishes, step: number): BoardSc
   };
 }
 
+/** What stands wrong or is in doubt while it is asked which play was made: the letters stand for the amber lights. */
+const marksBesides = (state: FeedState, standing: Standing): Mark[] =>
+  marksOf(state, standing).filter(({ sign }) => sign === 'wrong' || sign === 'doubt');
+
 /** The board as the state says, in every state of the game. */
 export function gameScene(state: FeedState, wishes: SceneWishes): BoardScene {
   if (wishes.step !== null) return sceneBack(state, wishes, wishes.step);
@@ -122,7 +126,9 @@ export function gameScene(state: FeedState, wishes: SceneWishes): BoardScene {
     numbers: state.turn ?? seatSide(wishes.seat),
     stacks: standing.stacks,
     inHand: standing.inHand,
-    marks: which ? questionMarks(state, which, wishes.choice) : marksOf(state, standing),
+    marks: which
+      ? [...questionMarks(state, which, wishes.choice), ...marksBesides(state, standing)]
+      : marksOf(state, standing),
     dice: drawnDice(state),
     cube: drawnCube(state),
     arrows: which ? questionArrows(state, which, wishes.choice) : suggestionArrow(state),
