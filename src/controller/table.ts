@@ -2,8 +2,8 @@ import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.t
 import { NardError } from '../errors/index.ts';
 import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
 import { type Accepted, REFUSED } from '../guidance/index.ts';
-import { type Cause, type Input, type MatchEvent, type MatchState, whoseTime } from '../play/index.ts';
-import type { Place, Side } from '../rules/index.ts';
+import { type Input, type MatchEvent, type MatchState, whoseTime } from '../play/index.ts';
+import type { Place } from '../rules/index.ts';
 import {
   type ButtonEdge,
   type DieReport,
@@ -14,25 +14,23 @@ import {
   watchButtons,
 } from '../sensing/index.ts';
 import { acceptedBy, EVERY_PLACE, seenAfter } from './aftermath.ts';
-import { asItStands } from './as-it-stands.ts';
-import { beginAsking, chooseByButton, narrowByTouch } from './asking.ts';
+import { beginAsking, narrowByTouch } from './asking.ts';
 import { Audit } from './audit.ts';
 import { ChainWatch } from './chain-watch.ts';
 import { CodeLights } from './code-lights.ts';
 import { done, type Giver, inputsOf, type TableCommand } from './commands.ts';
-import { countedBy, countingOf, isHalfCounted, throwCounted } from './dice-by-buttons.ts';
+import { countedBy } from './dice-by-buttons.ts';
 import { contradictedBy, doubtedBy, phantoms } from './doubts.ts';
-import { intentOfGesture } from './gestures.ts';
 import { afterGap, beginHalt, endHalt } from './halts.ts';
 import { intent, isDeclaredOver } from './intents.ts';
 import { watchLearning } from './learning.ts';
 import { Ledger } from './ledger.ts';
 import { meant } from './let-go.ts';
 import type { Look } from './look.ts';
+import { type Said, saidAsItStands, saidAtBoard } from './said.ts';
 import {
   type AtTheTable,
   judgeDice,
-  lookAtTurn,
   loseBoard,
   nothingSeen,
   restedReading,
@@ -163,11 +161,13 @@ export class Table {
     if (refused) throw refused;
     const said =
       by === 'director' ? ({ kind: 'agree', side: 'white' } as const) : ({ kind: 'end', side: by } as const);
-    if (!this.#takesAsItStands(said, by))
+    const taken = saidAsItStands(this.#at, this.#audit.found, { ...said, by });
+    if (!taken)
       throw new NardError(
         'E_NOT_NOW',
         'The board differs in nothing that waits for a word; put right what is lit.',
       );
+    this.#take(taken);
     this.#guide();
     return done(this.match);
   }
@@ -304,68 +304,32 @@ export class Table {
     }
     const { watch, gestures } = seeButton(this.#seen.buttons, { ...edge, at: this.#now });
     this.#seen = { ...this.#seen, buttons: watch };
-    for (const gesture of gestures) this.#said(gesture);
+    for (const gesture of gestures) this.#hearGesture(gesture);
     const counted = countedBy(this.match, this.#seen, edge);
     if (!counted) return;
     this.#seen = counted;
     this.#guide();
   }
 
-  /** Ends adjusting with what was counted meanwhile; half a throw is told by nobody. */
-  #adjust(side: Side): void {
-    const own = side === this.#seen.adjusting ? countingOf(this.match, this.#seen) : null;
-    if (own && isHalfCounted(own)) {
-      this.#refuse();
-      return;
-    }
-    const told = own ? throwCounted(this.match, this.#seen) : [];
-    const change: Input = this.match.adjusting
-      ? { kind: 'end-adjust', by: side }
-      : { kind: 'begin-adjust', side, by: side };
-    for (const each of [change, ...told])
-      void this.#ledger.submit(each).then((refusal) => refusal && this.#refuse());
-  }
-
   #refuse(): void {
     this.#parts.buzz(REFUSED.hz, REFUSED.ms);
   }
 
-  #said(heard: Gesture | LetGo): void {
+  #hearGesture(heard: Gesture | LetGo): void {
     const gesture = meant(this.match, this.#seen, heard);
-    if (!gesture) {
-      this.#guide();
-      return;
-    }
-    const { kind, side } = gesture;
-    if (this.#isAboutCodes(gesture)) return;
-    const isAdjusting = kind === 'adjust' && this.match.question === null;
-    if (isAdjusting || (kind === 'end' && this.#seen.adjusting)) this.#adjust(side);
-    else if (!this.#takesAsItStands(gesture, 'board')) this.#sayToMatch(gesture);
+    if (gesture && !this.#isAboutCodes(gesture))
+      this.#take(saidAtBoard(this.#at, this.#audit.found, gesture));
     this.#guide();
   }
 
-  /** False where it does not say that the board is right as it stands. */
-  #takesAsItStands(said: Pick<Gesture, 'kind' | 'side'>, by: Cause): boolean {
-    const taken = asItStands(this.match, this.#seen, this.#audit.found, said, this.#now);
-    if (!taken) return false;
-    this.#seen = taken.seen;
-    this.#distrust(taken.contradicted);
-    if (taken.isSettled) this.#submit({ kind: 'accept-board', by });
-    return true;
-  }
-
-  #sayToMatch(gesture: Gesture): void {
-    const chosen = chooseByButton(this.match, this.#seen, gesture);
-    if (chosen) {
-      this.#seen = chosen;
-      return;
+  #take({ seen, contradicted, sayings, isRefused }: Said): void {
+    this.#seen = seen;
+    this.#distrust(contradicted);
+    if (isRefused) this.#refuse();
+    for (const saying of sayings) {
+      const asked = typeof saying === 'function' ? (match: MatchState) => saying(match, this.#seen) : saying;
+      void this.#ledger.submit(asked).then((refusal) => refusal && this.#refuse());
     }
-    const isEnd = gesture.kind === 'end' && gesture.side === this.match.turn;
-    // Who has told a wrong number of checkers says so again, and is asked anew.
-    if (isEnd) this.#seen = lookAtTurn({ ...this.#seen, told: [], declaredOver: true }, this.#now);
-    void this.#ledger
-      .submit((match) => intentOfGesture(match, this.#seen, gesture))
-      .then((refusal) => refusal && this.#refuse());
   }
 
   /** Asks for a code, or has the one that is shown put out. */
@@ -399,7 +363,7 @@ export class Table {
     this.#safely(() => {
       const { watch, gestures } = gesturesAt(this.#seen.buttons, this.#now);
       if (watch !== this.#seen.buttons) this.#seen = { ...this.#seen, buttons: watch };
-      for (const gesture of gestures) this.#said(gesture);
+      for (const gesture of gestures) this.#hearGesture(gesture);
       this.#consider();
     });
   }
