@@ -227,10 +227,11 @@ function onTurn({ turn }: MatchState): Side {
 }
 
 /** In a draw whoever's die has counted; both have, or neither: the draw is made again by both, after a tie that was none. */
-function whoThrew(match: MatchState, { reason }: CommandOf<'void'>): Side {
+function whoThrew(match: MatchState, { by, reason }: CommandOf<'void'>): Side {
   if (match.phase !== 'opening') return onTurn(match);
   const drawn = SIDES.find((side) => match.opening[side] !== undefined);
-  return drawn ?? (reason === 'misread' ? 'white' : onTurn(match));
+  const isOfTie = by === 'director' && match.cubeBeforeTie !== null;
+  return drawn ?? (isOfTie || reason === 'misread' ? 'white' : onTurn(match));
 }
 
 function setVariant(

@@ -104,6 +104,7 @@ const HOLDS = {
       'out-of-turn',
       'misread',
     ]),
+    cube: z.int().min(1).exactOptional(),
     roll: z
       .array(z.int().min(1).max(6))
       .max(2)

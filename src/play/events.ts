@@ -53,6 +53,8 @@ export type Happening =
       readonly type: 'throw-void';
       readonly side: Side;
       readonly reason: VoidReason;
+      /** The draw was no tie: what the cube counts again. Left out: a tie is not what is void. */
+      readonly cube?: number;
       readonly roll?: readonly number[];
       readonly source?: RollSource;
       readonly counters?: DieCounters;

@@ -62,10 +62,12 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     opening: {},
     openingDice: {},
     cube: { ...cube, value },
+    cubeBeforeTie: cube.value,
   }),
   'starter-decided': (_state, { side }) => ({
     opening: {},
     openingDice: {},
+    cubeBeforeTie: null,
     phase: 'to-roll',
     turn: side,
     starter: side,
@@ -82,8 +84,9 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     counters: { ...counters, ...used },
     learning: withoutAsking(learning, side),
   }),
-  'throw-void': (state, { side, reason, counters: used = {} }) => ({
+  'throw-void': (state, { side, reason, cube, counters: used = {} }) => ({
     ...voided(state, side, reason),
+    ...(cube === undefined ? {} : { cube: { ...state.cube, value: cube }, cubeBeforeTie: null }),
     voided: { side, reason },
     counters: { ...state.counters, ...used },
   }),
@@ -283,6 +286,7 @@ const drawnAnew = {
 const clearedTable = {
   opening: {},
   openingDice: {},
+  cubeBeforeTie: null,
   dice: null,
   leftover: null,
   ...FRESH_TURN,

@@ -38,6 +38,7 @@ export function newMatch(epoch: string): MatchState {
     position: ruleset(DEFAULT_SETTINGS.variant).start,
     opening: {},
     openingDice: {},
+    cubeBeforeTie: null,
     dice: null,
     leftover: null,
     touched: [],

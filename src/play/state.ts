@@ -218,6 +218,8 @@ export interface MatchState {
   readonly opening: Readonly<Partial<Record<Side, number>>>;
   /** The dice they were shown on: where the draw is played, these two lie on the board and no others. */
   readonly openingDice: DieCounters;
+  /** What the cube counted before the tie that the draw ended in last; null before one, and once it is known who begins. */
+  readonly cubeBeforeTie: number | null;
   /** The roll of the turn being played; null unless `to-move`. */
   readonly dice: RolledDice | null;
   /**

@@ -1,6 +1,7 @@
 import { opponent, PLACES, type PlaceName, positionKey, printPlay, type Side } from '../rules/index.ts';
 import { type Decider, type Deciders, happens, notNow, notYours, refuse } from './decision.ts';
 import { questionId, throwEarly } from './early-throw.ts';
+import type { Cause } from './events.ts';
 import type { Decision, InputOf, PossiblePlay, Uncounted } from './input.ts';
 import { isDrawDecided, isDrawnRoll, openingThrow } from './opening.ts';
 import { play, turnInHand } from './play.ts';
@@ -60,7 +61,16 @@ function throwVoid(state: MatchState, input: InputOf<'throw-void'>): Decision {
   if (reason === 'kestum' && by === side)
     return notYours('Kestum is said by the other side; throw the dice.');
   const dice = counters ? ({ roll: roll ?? [], source: 'dice', counters } as const) : {};
-  return happens(by, { type: 'throw-void', side, reason, ...dice });
+  return happens(by, { type: 'throw-void', side, reason, ...cubeWithoutTie(state, by), ...dice });
+}
+
+/**
+ * Where nobody has drawn anew since a tie, dice that have counted are those of the tie: it was none, and has not turned
+ * the cube (rules C.2, automatic doubles).
+ */
+function cubeWithoutTie({ phase, opening, cubeBeforeTie }: MatchState, by: Cause): { cube?: number } {
+  const isOfTie = phase === 'opening' && Object.keys(opening).length === 0 && by === 'director';
+  return isOfTie && cubeBeforeTie !== null ? { cube: cubeBeforeTie } : {};
 }
 
 function isToBeJudged(state: MatchState, { side, by, reason }: InputOf<'throw-void'>): boolean {

@@ -215,6 +215,18 @@ describe('a die that takes another of its faces for the one on top', () => {
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [4, 3] } });
   });
 
+  it('of a tie that was none has not turned the cube', async () => {
+    const game = await Game.begin({ variant: 'short', length: null, options: { autoDoubles: 1 } });
+    await game.setsUp();
+    await game.throws('white', 3);
+    await game.throws('black', 3);
+    expect(game.shown.cube.value).toBe(2);
+    await game.commands({ verb: 'void', by: 'director', reason: 'on-checker' });
+    expect(game.shown.cube.value).toBe(1);
+    await game.commands({ verb: 'roll', by: 'director', roll: [3, 4] });
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', cube: { value: 1, owner: null } });
+  });
+
   it('of a roll is told by a director only, who looks at the dice', async () => {
     const game = await whiteToThrow();
     await game.throws('white', 5, 3);

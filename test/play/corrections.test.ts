@@ -108,6 +108,55 @@ describe('A correction', () => {
   });
 });
 
+describe('A tie of the draw that was none', () => {
+  const money = () => {
+    const table = new Table({ variant: 'short', length: null, options: { autoDoubles: 2 } });
+    table.setsUp();
+    return table;
+  };
+  const voidedBy = (by: 'director' | 'board', reason: 'misread' | 'on-checker' | 'crooked') =>
+    ({ kind: 'throw-void', side: 'white', reason, by }) as const;
+
+  it.each(['misread', 'on-checker'] as const)('has not turned the cube: its dice were %s', (reason) => {
+    const table = money();
+    const before = essence(table.state);
+    table.opens(4, 4);
+    expect(table.state.cube.value).toBe(2);
+    table.does(voidedBy('director', reason));
+    expect({ ...essence(table.state), voided: null }).toEqual(before);
+    table.opens(4, 3);
+    expect(table.state).toMatchObject({ phase: 'to-move', turn: 'white', cube: { value: 1, owner: null } });
+  });
+
+  it('leaves those before it as they were', () => {
+    const table = money();
+    table.opens(4, 4);
+    table.opens(2, 2);
+    expect(table.state.cube.value).toBe(4);
+    table.does(voidedBy('director', 'misread'));
+    expect(table.state.cube.value).toBe(2);
+    table.does(voidedBy('director', 'misread'));
+    expect(table.state.cube.value).toBe(2);
+    table.opens(6, 6);
+    expect(table.state.cube.value).toBe(4);
+  });
+
+  it('is told apart from a tie that stands: a die thrown after it, or a draw that has been decided since', () => {
+    const table = money();
+    table.opens(4, 4);
+    table.does(voidedBy('board', 'crooked'));
+    expect(table.state.cube.value).toBe(2);
+    table.does({ kind: 'opening-die', side: 'white', face: 5, counters: {} });
+    table.does(voidedBy('director', 'misread'));
+    expect(table.state).toMatchObject({ opening: {}, cube: { value: 2 } });
+    table.opens(5, 3);
+    table.does(voidedBy('director', 'misread'));
+    expect(table.state).toMatchObject({ phase: 'opening', cube: { value: 2 } });
+    table.does(voidedBy('director', 'misread'));
+    expect(table.state.cube.value).toBe(2);
+  });
+});
+
 describe('A score that is put right', () => {
   const corrected = (white: number, black: number) => ({
     kind: 'correct-score' as const,
