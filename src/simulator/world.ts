@@ -43,6 +43,9 @@ export class World {
   readonly #hand: { readonly checker: Checker; readonly from: Place | null }[] = [];
   readonly #brushed = new Map<number, { readonly place: Place; readonly slot: number }>();
   #brushes = 0;
+  /** By checker: the how-manieth to be put down it was when it was put down last. */
+  readonly #putDown = new Map<number, number>();
+  #downs = 0;
 
   /** All checkers begin in their trays. `slots` by place, 0–15 each. */
   constructor(family: Family, slots: readonly number[]) {
@@ -84,6 +87,12 @@ export class World {
       if (!best || height(checker) > height(best)) best = checker;
     }
     return best;
+  }
+
+  /** The checker that has lain at a place longest, whichever slot it lies on. */
+  oldest(place: Place): Checker | undefined {
+    const age = ({ id }: Checker) => this.#putDown.get(id) ?? 0;
+    return this.at(place).sort((one, other) => age(one) - age(other))[0];
   }
 
   /** Takes the topmost checker (of a side) into the hand. E_HANDS when there is none. */
@@ -214,6 +223,8 @@ export class World {
   }
 
   #seat(checker: Checker, place: Place): void {
+    this.#downs += 1;
+    this.#putDown.set(checker.id, this.#downs);
     const slots = this.slots[place] ?? 0;
     if (slots === 0) {
       checker.seat = { place, slot: null, layer: this.at(place).length, closes: [] };

@@ -56,6 +56,22 @@ describe('a person at the workbench', () => {
     expect(board.world.count(25, 'black')).toBe(1);
   });
 
+  it('who has put a checker on a blot takes the hit one off next, on whichever slot it lies', () => {
+    const { board, carry } = atBench('short');
+    // The slot at the rim is free again when the second checker of White comes.
+    carry(27, 5);
+    carry(26, 5);
+    carry(5, 25);
+    carry(27, 5);
+    carry(5, 24);
+    expect(board.world.count(5, 'black')).toBe(1);
+    expect(board.world.count(24, 'white')).toBe(1);
+    carry(26, 5);
+    carry(5, 25);
+    expect(board.world.count(5, 'white')).toBe(1);
+    expect(board.world.count(25, 'black')).toBe(2);
+  });
+
   it('who holds a button lets go when the finger does', () => {
     const { board, isDown, finger } = atBench();
     finger('press');

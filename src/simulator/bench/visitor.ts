@@ -155,11 +155,11 @@ export class Visitor {
     }
   }
 
-  /** Where both sides stand, one has been hit: the one that lay there first, at the rim, is taken off. */
+  /** Where both sides stand, one has been hit: the one that lay there before the other came is taken off. */
   #hitOn(place: Place): Side | undefined {
     const { world } = this.#board;
     if (SIDES.some((side) => world.count(place, side) === 0)) return undefined;
-    return world.at(place).toSorted((a, b) => (a.seat?.slot ?? 0) - (b.seat?.slot ?? 0))[0]?.side;
+    return world.oldest(place)?.side;
   }
 
   #press(side: Side, button: ButtonName): void {
