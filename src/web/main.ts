@@ -72,6 +72,7 @@ let workbench: Workbench | null = null;
 let handlers: ReturnType<Workbench['boardHandlers']> = {};
 let planned = false;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
+let signTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The role that was chosen where one may choose. */
 const ownRole = () => readSettings('', keptValue, []).role;
@@ -174,13 +175,19 @@ function hear(report: BenchReport): void {
   }
 }
 
-/** New colours are painted at once; the page is drawn again only when a sign came or went. */
+/**
+ * New colours are painted at once; the page is drawn again only when a sign came or went. Where nothing shines any more
+ * no colours follow that would take the last signs away: the same are taken in once more.
+ */
 function takeLights(rgb: readonly string[]): void {
+  clearTimeout(signTimer);
   if (!workbench) return;
   const before = app.bench.lights as readonly (KeptLamp | null)[];
   const lights = workbench.keepLamps(before, rgb, Date.now());
   const changed = lights.some((lamp, place) => lamp?.sign !== (before[place]?.sign ?? undefined));
   app = { ...app, bench: { ...app.bench, lights } };
+  const signsEnd = workbench.signsEndAfter(lights);
+  if (signsEnd !== null) signTimer = setTimeout(() => takeLights(rgb), signsEnd);
   if (changed) plan();
   else if (app.settings.tab === 'workbench') workbench.shine(root, lights, still.matches);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FeedState, parseCommand } from '../../src/feed/index.ts';
 import { opponent, PRESETS } from '../../src/rules/index.ts';
-import { keepLamps, readLamp } from '../../src/web/bench/lamp-colours.ts';
+import { keepLamps, readLamp, signsEndAfter } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { deedAt } from '../../src/web/bench/touch.ts';
 import { howWon } from '../../src/web/game/ask.ts';
@@ -415,6 +415,14 @@ describe('the workbench', () => {
     const lit = keepLamps([], ['ff5a4d'], 0);
     expect(keepLamps(lit, ['000000'], 200)[0]).toMatchObject({ sign: 'wrong', level: 0 });
     expect(keepLamps(lit, ['000000'], 3000)[0]).toBeNull();
+  });
+
+  it('looks again at a sign whose light is dark though no colours come any more, and only then', () => {
+    const lit = keepLamps([], ['ff5a4d'], 0);
+    expect(signsEndAfter(lit)).toBeNull();
+    const dark = keepLamps(lit, ['000000'], 200);
+    const again = 200 + (signsEndAfter(dark) ?? 0);
+    expect(keepLamps(dark, ['000000'], again)).toEqual([null]);
   });
 
   it('always knows the next step', () => {

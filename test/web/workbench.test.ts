@@ -53,6 +53,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the workbench in a real browser', () => 
     await page.close();
   });
 
+  it('says of no lamp that it shines once all have gone dark, and nothing more is heard of them', async () => {
+    const state = { ...fixture('long', 'lifted'), inHand: [], t: Date.now() };
+    server.publish(state);
+    server.bench(benchWorld(state));
+    const page = await open('#tab=workbench&lang=en');
+    await page.waitForSelector('.bench-board', SLOW);
+    const words = () => page.getAttribute('[data-place="23"]', 'aria-label');
+    server.bench({ type: 'lights', rgb: benchLights(state) });
+    await expect.poll(words, SLOW).toContain('Lifted from here.');
+    server.bench({ type: 'lights', rgb: benchLights(state).map(() => '000000') });
+    await expect.poll(words, SLOW).toBe('Point 24, head: White 9.');
+    await page.close();
+  });
+
   it('lays out habits and faults to fool the board with, and shows which are on', async () => {
     const state = { ...fixture('long', 'lifted'), inHand: [], t: Date.now() };
     server.publish(state);

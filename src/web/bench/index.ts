@@ -4,6 +4,6 @@ import '../styles/fooling.css';
 
 export { diceStep } from './dice.ts';
 export { boardHandlers } from './hands.ts';
-export { type KeptLamp, keepLamps } from './lamp-colours.ts';
+export { type KeptLamp, keepLamps, signsEndAfter } from './lamp-colours.ts';
 export { shine } from './shine.ts';
 export { benchGeometry, benchView } from './view.ts';

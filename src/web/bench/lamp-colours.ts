@@ -57,6 +57,10 @@ export function readLamp(rgb: string): Lamp | null {
 /** A sign stays this long after its light went dark: longer than any rhythm keeps a light dark. */
 const SIGN_STAYS_MS = 2200;
 
+/** When the lamps have to be kept anew though no colours come, ms after they were last: a dark one still has a sign. */
+export const signsEndAfter = (lamps: readonly (KeptLamp | null)[]): number | null =>
+  lamps.some((lamp) => lamp?.level === 0) ? SIGN_STAYS_MS : null;
+
 export interface KeptLamp extends Lamp {
   readonly litAt: number;
 }
