@@ -10,6 +10,7 @@ import { placeNamed, SLOW_SENSOR } from './doubts.ts';
 import { Lamps } from './lamps.ts';
 import { boardShows } from './live.ts';
 import type { Seen } from './seen.ts';
+import { thrownAloneSince } from './throws.ts';
 import { standstill } from './troubles.ts';
 
 /** All that what is shown depends on, but for the time. */
@@ -125,6 +126,7 @@ function guideInput(scene: Scene, now: number): GuideInput {
     now,
     view: seen.turn && view(seen.turn),
     dice: diceAt(seen.dice, now),
+    thrownAloneSince: thrownAloneSince(match, { seen, now }),
     resuming: seen.halt !== null,
     asking: seen.asking,
     learning: seen.learning,

@@ -8,7 +8,7 @@ import {
   rulesetOf,
 } from '../play/index.ts';
 import { opponent, SIDES, type Side } from '../rules/index.ts';
-import { type DiceView, type DieReport, diceAt } from '../sensing/index.ts';
+import { type DiceView, type DieReport, diceAt, restsSince } from '../sensing/index.ts';
 import type { Look } from './look.ts';
 import type { Seen } from './seen.ts';
 
@@ -23,6 +23,22 @@ export function freshThrow(match: MatchState, look: Pick<Look, 'seen'>, dice: Di
   const isFresh =
     cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, look, die, counter));
   return isFresh ? cast : null;
+}
+
+/**
+ * Since when (ms) one of the two dice of the side lies thrown anew, alone: of the other nothing has been heard that would
+ * be a throw. Null where both are, or none is.
+ */
+export function thrownAloneSince(
+  match: MatchState,
+  { seen, now }: Pick<Look, 'seen' | 'now'>,
+): number | null {
+  const { turn } = match;
+  if (match.phase !== 'to-roll' || turn === null || isOnePair(match)) return null;
+  const dice = diceAt(seen.dice, now);
+  const [die, ...others] = freshDice(match, { seen }, dice, turn);
+  if (!die || others.length > 0 || Object.keys(dice[turn].faces).length !== 2) return null;
+  return restsSince(seen.dice, die.die);
 }
 
 export function thrown(match: MatchState, look: Look, dice: DiceView, side: Side): InputOf<'thrown'> | null {
@@ -87,7 +103,12 @@ interface FreshDie extends OpeningDie {
   readonly half: DieReport['half'];
 }
 
-function freshDice(match: MatchState, look: Look, dice: DiceView, side: Side): readonly FreshDie[] {
+function freshDice(
+  match: MatchState,
+  look: Pick<Look, 'seen'>,
+  dice: DiceView,
+  side: Side,
+): readonly FreshDie[] {
   const { counters, faces, halves } = dice[side];
   return Object.entries(counters).flatMap(([die, counter]) => {
     const face = faces[die];

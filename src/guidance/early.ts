@@ -1,6 +1,6 @@
 import { type MatchState, readingOf, rulesetOf } from '../play/index.ts';
 import { OFF, opponent, placeOf, type Side } from '../rules/index.ts';
-import { type Lights, light } from './lights.ts';
+import { type Lights, light, NO_LIGHTS } from './lights.ts';
 import { sentence } from './sentence.ts';
 import type { Advice } from './setting-up.ts';
 
@@ -18,6 +18,10 @@ export function earlyDoubleAdvice(state: MatchState): Advice | null {
     sentence: sentence('early-double', { side: early, value: value * 2 }),
   };
 }
+
+/** Whose throw it is that waits for a word of the other side. */
+export const earlyThrowLights = (state: MatchState): Lights =>
+  state.early ? trayOf(state, state.early.side, 'which') : NO_LIGHTS;
 
 const EARLY = { choice: 'early-choice', stands: 'early-stands', void: 'early-void' } as const;
 

@@ -11,14 +11,14 @@ import type { SideDice } from '../sensing/index.ts';
 import { type Asking, howManyAdvice, placesAgainst, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
 import { disturbed, missingAdvice, movedMeanwhile, named, wrongLights } from './disturbed.ts';
-import { earlyDoubleAdvice } from './early.ts';
+import { earlyDoubleAdvice, earlyThrowLights } from './early.ts';
 import { countdownChangesAt, holdAdvice } from './holding.ts';
 import { illegalAdvice } from './illegal.ts';
 import type { Accepted, GuideInput, Standstill } from './input.ts';
 import { learningAdvice } from './learning.ts';
 import { type Lights, light, lightsByPlace, lightsOf, NO_LIGHTS, together } from './lights.ts';
 import { offerLights } from './offers.ts';
-import { turnAdvice, WRONG_AFTER_MS } from './playing.ts';
+import { isOverdue, turnAdvice, WRONG_AFTER_MS } from './playing.ts';
 import { ACCEPTED_MS } from './rhythm.ts';
 import { railName, type Sentence, sentence } from './sentence.ts';
 import { type Advice, setUpAdvice } from './setting-up.ts';
@@ -32,9 +32,14 @@ export interface Guidance {
   readonly sounds: readonly Sound[];
   /** How pressing the time was when this was said. */
   readonly alarm: Alarm;
+  /** People had said that the turn is over, and it was not. */
+  readonly isOverdue: boolean;
   /** When (ms) guidance has to be asked again though nothing has happened; null = not by time. */
   readonly changesAt: number | null;
 }
+
+/** Of two dice that are thrown together none comes to rest so much later than the other. Milliseconds. */
+const ALONE_AFTER_MS = 4000;
 
 /** A sensor newly in doubt is spoken of for this long. Milliseconds. */
 const DOUBT_SPOKEN_MS = 10_000;
@@ -47,7 +52,12 @@ export function guide(input: GuideInput, before: Guidance | null = null): Guidan
   const advice = adviceFor(input);
   const lights = input.board === 'connected' ? together(advice.lights, standingLights(input)) : NO_LIGHTS;
   const said = flagSentence(input.state, advice.sentence);
-  const shown = { lights, sentence: newDoubt(input, advice) ?? said, alarm: alarmOf(input.clock) };
+  const shown = {
+    lights,
+    sentence: newDoubt(input, advice) ?? said,
+    alarm: alarmOf(input.clock),
+    isOverdue: isOverdue(input),
+  };
   return { ...shown, sounds: soundsBetween(before, shown), changesAt: changesAt(input) };
 }
 
@@ -140,6 +150,11 @@ function questionAdvice(input: GuideInput, question: Question): Advice {
   const { state, audit, asking, view } = input;
   if (question.kind === 'where-is-it') return missingAdvice(state, question, audit);
   if (question.kind === 'illegal-turn') return illegalAdvice(state, view);
+  if (question.kind === 'premature-roll')
+    return movedMeanwhile(input, question, {
+      lights: earlyThrowLights(state),
+      sentence: questionSentence(state, question, asking),
+    });
   if (question.kind === 'whose-die')
     return { lights: light('which', traysOf(state)), sentence: questionSentence(state, question, asking) };
   if (question.kind === 'how-many') return howManyAdvice(state, question, asking);
@@ -207,9 +222,14 @@ function shutOutAdvice({ state, dice }: GuideInput): Advice | null {
   return { lights: light('which', [tray]), sentence: sentence('shut-out', { side: turn }) };
 }
 
-function rollSentence({ state, dice }: GuideInput): Sentence {
+/** The other die must have been thrown as well by now. */
+const isOneDieHeard = ({ thrownAloneSince, now }: GuideInput): boolean =>
+  thrownAloneSince !== null && now - thrownAloneSince >= ALONE_AFTER_MS;
+
+function rollSentence(input: GuideInput): Sentence {
+  const { state, dice } = input;
   const side = state.turn ?? 'white';
-  const said = diceSentence(side, dice[side]);
+  const said = isOneDieHeard(input) ? sentence('one-die-heard', { side }) : diceSentence(side, dice[side]);
   if (said) return said;
   if (state.setUpFault === 'official') return sentence('set-up-official', { side });
   if (isOutOfTurn(state)) return sentence('not-your-throw', { side: opponent(side) });
@@ -235,15 +255,22 @@ function diceSentence(side: Side, { rolling, fault, lost }: SideDice): Sentence 
   return fault && sentence(fault === 'crooked' ? 'die-crooked' : 'dice-misplaced');
 }
 
-/** Dice have no light of their own: the tray of the side that has to throw them again shows that they lie wrong. */
-function faultLights({ state, dice }: GuideInput): Lights {
+/** Dice have no light of their own: the tray of the side that has to throw them again shows that they lie wrong, or are not heard. */
+function faultLights(input: GuideInput): Lights {
+  const { state, dice } = input;
   const { family } = rulesetOf(state);
   const judged =
     state.phase === 'opening' || isOutOfTurn(state) ? SIDES : SIDES.filter((side) => side === state.turn);
   return light(
     'wrong',
     judged
-      .filter((side) => dice[side].fault || (isOutOfTurn(state) && state.voided?.side === side))
+      .filter(
+        (side) =>
+          dice[side].fault ||
+          dice[side].lost.length > 0 ||
+          (isOneDieHeard(input) && state.turn === side) ||
+          (isOutOfTurn(state) && state.voided?.side === side),
+      )
       .map((side) => placeOf(family, side, OFF)),
   );
 }
@@ -349,9 +376,12 @@ function newDoubt({ board, state, doubts, now }: GuideInput, advice: Advice): Se
 const isPressing = ({ lights }: Advice): boolean =>
   lightsByPlace(lights).some(([, { meaning }]) => meaning === 'wrong' || meaning === 'which');
 
-function changesAt({ state, now, view, accepted, doubts, gameEndedAt, held }: GuideInput): number | null {
+function changesAt(input: GuideInput): number | null {
+  const { state, now, view, accepted, doubts, gameEndedAt, held, endedEarly, thrownAloneSince } = input;
   const times = doubts.map(({ since }) => since + DOUBT_SPOKEN_MS);
-  if (view && view.wrong.length + view.unmatched.length > 0) times.push(view.since + WRONG_AFTER_MS);
+  if (view && (endedEarly || view.wrong.length + view.unmatched.length > 0))
+    times.push(view.since + WRONG_AFTER_MS);
+  if (thrownAloneSince !== null) times.push(thrownAloneSince + ALONE_AFTER_MS);
   if (accepted) times.push(...flashesOf(accepted).flatMap(({ since }) => [since, since + ACCEPTED_MS]));
   if (gameEndedAt !== null) times.push(gameEndedAt + RESULT_SHOWN_MS);
   const flash = resultFlash(state, gameEndedAt, now);

@@ -35,6 +35,8 @@ export interface GuideInput {
    */
   readonly audit: readonly Difference[];
   readonly dice: DiceView;
+  /** Since when one of the dice of the side that is to throw lies thrown, and the other has not been heard to; null: it is not so. */
+  readonly thrownAloneSince: number | null;
   /** What was accepted last. */
   readonly accepted: Accepted | null;
   /** When the last game of this match ended, if it did while the program ran: its result is shown first. */
@@ -73,6 +75,7 @@ export const NOTHING_SPECIAL = {
   board: 'connected',
   view: null,
   audit: [],
+  thrownAloneSince: null,
   accepted: null,
   gameEndedAt: null,
   clock: null,

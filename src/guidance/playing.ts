@@ -6,6 +6,7 @@ import {
   NOT_ENTERED,
   numbersOf,
   OFF,
+  opponent,
   ownNumber,
   type Place,
   placeOf,
@@ -33,20 +34,35 @@ interface Turn {
   readonly roll: string;
 }
 
-/** What to show while the side on turn plays its roll. */
+/**
+ * What to show while the side on turn plays its roll. What the other side has done into that turn shines besides,
+ * whatever else has to be told first.
+ */
 export function turnAdvice(input: GuideInput): Advice {
-  const { state, view, now } = input;
+  const { state, view } = input;
   const side = state.dice?.side ?? state.turn ?? 'white';
   const roll = (state.leftover ?? state.dice?.roll ?? []).join('-');
   if (!view) return { lights: NO_LIGHTS, sentence: sentence('to-move', { side, roll }) };
   const turn = { state, side, view, roll };
+  const { lights, sentence: said } = playAdvice(input, turn);
+  return { lights: together(lights, earlyAdvice(turn)?.lights ?? NO_LIGHTS), sentence: said };
+}
+
+/** What the play itself asks for. */
+function playAdvice(input: GuideInput, turn: Turn): Advice {
+  const { now } = input;
+  const { state, side, view, roll } = turn;
   if (view.wrong.length > 0 && now - view.since >= WRONG_AFTER_MS)
     return replayAdvice(state, view, input.audit) ?? wrongAdvice(turn);
   if (view.unmatched.length > 0 && now - view.since >= WRONG_AFTER_MS) return unmatchedAdvice(turn);
   if (view.hit) return hitAdvice(view.hit, turn);
   const owed = input.endedEarly ? owedAdvice(turn) : null;
   if (owed) return owed;
-  if (view.lifted.length > 0) return { lights: handLights(view), sentence: liftedSentence(turn) };
+  if (view.lifted.length > 0)
+    return {
+      lights: handLights(view),
+      sentence: isOverdue(input) ? unseenSentence(turn) : liftedSentence(turn),
+    };
   if (view.only?.movements.length === 0) return earlyAdvice(turn) ?? passAdvice(turn);
   const told = takenBackAdvice(state, view) ?? owedAdvice(turn);
   if (told) return told;
@@ -56,11 +72,26 @@ export function turnAdvice(input: GuideInput): Advice {
   const hint = suggested(input, turn);
   const entries = entryLights(view);
   if (hasThrownAgain(turn)) return { lights: NO_LIGHTS, sentence: sentence('thrown-again', { side, roll }) };
-  const early = isUntouched(turn) ? earlyAdvice(turn) : null;
+  const early = input.endedEarly && !isUntouched(turn) ? null : earlyAdvice(turn);
   if (early) return early;
   const shown = touchedAdvice(turn) ?? hint;
-  if (input.endedEarly) return { lights: shown?.lights ?? entries, sentence: unfinishedSentence(view) };
+  if (input.endedEarly)
+    return {
+      lights: shown?.lights ?? together(entries, goOnLights(turn)),
+      sentence: unfinishedSentence(view),
+    };
   return shown ?? { lights: entries, sentence: nextSentence(turn) };
+}
+
+/** Whoever holds his turn for over looks at the board: from where it can go on. A turn that is begun anew has time. */
+const goOnLights = ({ state, view }: Turn): Lights => light('origin', state.demanded ? [] : view.mayLift);
+
+/** People have said that the turn is over, and it cannot be as it lies: not while a hand has only just moved. */
+export function isOverdue({ state, view, now, endedEarly }: GuideInput): boolean {
+  if (!endedEarly || !view || view.uncounted || now - view.since < WRONG_AFTER_MS) return false;
+  // Where the other side judges that, it is asked.
+  if (rulesetOf(state).options.illegalTurn !== 'controller-blocks') return false;
+  return !view.results.some(({ position }) => playsTouched(state, position));
 }
 
 /** The side on turn has thrown into its own turn. */
@@ -185,6 +216,13 @@ function liftedSentence({ state, side, view, roll }: Turn): Sentence {
   return sentence('lifted', { side, roll, targets: named(false), completes: named(true) });
 }
 
+/** Whoever lifts the dice has put all down: what is not seen may lie off its slot. */
+function unseenSentence({ state, side, view }: Turn): Sentence {
+  const places = view.targets.length > 0 ? view.targets : view.lifted;
+  const targets = places.map(({ place }) => place);
+  return sentence('checker-unseen', { targets: railNames(rulesetOf(state).family, side, targets) });
+}
+
 /** Red where something stands wrong; where it came from and where it may go besides. */
 function wrongAdvice(turn: Turn): Advice {
   const { view } = turn;
@@ -213,12 +251,14 @@ function wrongSentence(turn: Turn): Sentence {
   const first = surplus ?? view.wrong[0];
   const point = first ? railName(family, side, first.place) : '';
   if (!surplus && first && isOthers(turn, first.place)) return sentence('touched-other', { side });
-  if (!surplus) return sentence('missing-checker', { point });
+  if (!surplus && first && isOnlyOthers(turn, first.place))
+    return sentence('missing-of-other', { side, point });
   const targets = railNames(
     family,
     side,
     view.targets.map(({ place }) => place),
   );
+  if (!surplus) return sentence('missing-checker', { point, targets });
   return sentence('wrong-place', { point, targets });
 }
 
@@ -226,6 +266,13 @@ function wrongSentence(turn: Turn): Sentence {
 function isOthers({ state, side }: Turn, place: Place): boolean {
   const own = ownNumber(rulesetOf(state).family, side, place);
   return state.touched.some(({ point, whose }) => point === own && whose !== side);
+}
+
+/** Nobody but the other side had checkers there when the turn began. */
+function isOnlyOthers({ state: { position, ...state }, side }: Turn, place: Place): boolean {
+  const { family } = rulesetOf(state);
+  const count = (each: Side) => position[each][ownNumber(family, each, place) ?? -1] ?? 0;
+  return count(opponent(side)) > 0 && count(side) === 0;
 }
 
 /** How many checkers have left the head, where that is what stands wrong: seen to leave it, or hidden in its height. */

@@ -23,6 +23,7 @@ const FLAG: Sound = { hz: 330, ms: 600 };
 /** What is to be heard because it has just come about. */
 export function soundsBetween(before: Shown | null, now: Shown): readonly Sound[] {
   if (now.alarm > (before?.alarm ?? ALARMS.none)) return [now.alarm === ALARMS.fallen ? FLAG : LITTLE_TIME];
+  if (now.isOverdue && !before?.isOverdue) return [REFUSED];
   const begins = (meaning: Meaning) => has(now.lights, meaning) && !(before && has(before.lights, meaning));
   if (begins('wrong') || (says(now, 'throw-void') && says(before, 'rolling'))) return [WRONG];
   const isCountedDown = before !== null && has(before.lights, 'countdown');
@@ -94,6 +95,7 @@ interface Shown {
   readonly lights: Lights;
   readonly sentence: Sentence;
   readonly alarm: Alarm;
+  readonly isOverdue: boolean;
 }
 
 const isOneOf = (keys: readonly Sentence['key'][], shown: Shown | null): boolean =>

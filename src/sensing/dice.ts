@@ -182,6 +182,12 @@ interface Known {
   readonly to: number;
 }
 
+/** Since when (ms) this die has lain as it lies; null while it does not rest. */
+export function restsSince({ dice }: DiceWatch, die: string): number | null {
+  const known = dice[die];
+  return known?.last && restingThrow(known) ? known.last.at : null;
+}
+
 const known = new WeakMap<DiceWatch, Known>();
 
 /** Whose a die is; null of one that is not known here. */

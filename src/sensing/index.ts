@@ -33,6 +33,7 @@ export {
   LIFTED_AFTER_MS,
   ownDice,
   ownerOf,
+  restsSince,
   type SideDice,
   seeDie,
   shareDice,

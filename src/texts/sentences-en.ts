@@ -20,6 +20,10 @@ export const SENTENCES_EN: SentenceTemplates = {
   'dice-misplaced': ['The dice do not lie in the half where they count.', 'Throw both again.'],
   'throw-void': ['The throw is void.', '{side} throws both dice again.'],
   'die-lost': ['One of {side:gen} dice does not answer.', 'Lift the dice and throw them again.'],
+  'one-die-heard': [
+    'Only one of {side:gen} dice was heard.',
+    'Throw both again. Charge a dead one first, or enter the roll on the phone.',
+  ],
   'to-move': ['{side} plays {roll}.', 'Lift a checker. The lights then show where it may go.'],
   'to-move-chain': [
     '{side} plays {roll} and every higher double.',
@@ -49,6 +53,10 @@ export const SENTENCES_EN: SentenceTemplates = {
     'In hand: a checker. It may go to {completes}, which ends the turn.',
   ],
   'lifted-nowhere': ['{side} plays {roll}.', 'This checker can go nowhere. Put it back.'],
+  'checker-unseen': [
+    'The turn cannot end: a checker is seen nowhere.',
+    'Put it on {targets}. If it lies there, push it square onto its slot.',
+  ],
   'hit-to-bar': ['The checker hit {point:on} goes to the bar.', 'Put it where the light shines.'],
   'no-play': ['No checker can move. Lift the dice.', '{side} threw {roll}.'],
   'no-play-button': ['No checker can move. Press End turn.', '{side} threw {roll}.'],
@@ -65,9 +73,11 @@ export const SENTENCES_EN: SentenceTemplates = {
     'A checker too many {point:onPoint}.',
     'Put it back where it stood. If the board is right, both press End turn.',
   ],
-  'missing-checker': [
-    'A checker is missing {point:onPoint}.',
-    'Put it back there, or where a white light shines.',
+  'missing-checker': ['A checker is missing {point:onPoint}.', 'Put it back there.'],
+  'missing-checker-targets': ['A checker is missing {point:onPoint}.', 'Put it back there, or on {targets}.'],
+  'missing-of-other': [
+    '{other:gen} checker is missing {point:onPoint}.',
+    'Put it back there: it is {side:gen} turn.',
   ],
   'head-one-only': ['Only one checker may leave the head in a turn.', 'Put the other back on the head.'],
   'number-left': ['The {number} can still be played.', 'Play it to end the turn.'],

@@ -20,6 +20,10 @@ export const SENTENCES_LT: SentenceTemplates = {
   'dice-misplaced': ['Kauliukai guli ne toje lentos pusėje.', 'Meskite abu dar kartą.'],
   'throw-void': ['Metimas negalioja.', '{side} meta abu kauliukus dar kartą.'],
   'die-lost': ['Neatsako {side:gen} kauliukas.', 'Pakelkite kauliukus ir meskite dar kartą.'],
+  'one-die-heard': [
+    'Girdėti tik vienas {side:gen} kauliukas.',
+    'Meskite abu dar kartą. Tylintį įkraukite arba įveskite metimą telefone.',
+  ],
   'to-move': ['{side} žaidžia {roll}.', 'Pakelkite šaškę. Švieselės parodys, kur ji gali eiti.'],
   'to-move-chain': [
     '{side} žaidžia {roll} ir visus didesnius dublius.',
@@ -46,6 +50,10 @@ export const SENTENCES_LT: SentenceTemplates = {
   ],
   'lifted-ends': ['{side} žaidžia {roll}.', 'Rankoje šaškė. Galima į {completes}, ir ėjimas baigtas.'],
   'lifted-nowhere': ['{side} žaidžia {roll}.', 'Šia šaške eiti negalima. Grąžinkite ją.'],
+  'checker-unseen': [
+    'Ėjimas dar nebaigtas: vienos šaškės niekur nematyti.',
+    'Dėkite ją į {targets}. Jei ji ten ir guli, pastumkite ją tiesiai ant lizdo.',
+  ],
   'hit-to-bar': ['Kirsta šaškė {point:in} keliauja ant baro.', 'Padėkite ją ten, kur šviečia švieselė.'],
   'no-play': ['Ėjimo nėra. Pakelkite kauliukus.', '{side} išmetė {roll}.'],
   'no-play-button': ['Ėjimo nėra. Paspauskite „Baigti ėjimą“.', '{side} išmetė {roll}.'],
@@ -62,9 +70,11 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{point:In} per daug šaškių.',
     'Grąžinkite šaškę į vietą. Jei viskas stovi gerai, abu paspauskite „Baigti ėjimą“.',
   ],
-  'missing-checker': [
-    '{point:In} trūksta šaškės.',
-    'Grąžinkite ją arba dėkite ten, kur šviečia balta švieselė.',
+  'missing-checker': ['{point:In} trūksta šaškės.', 'Grąžinkite ją į vietą.'],
+  'missing-checker-targets': ['{point:In} trūksta šaškės.', 'Grąžinkite ją arba dėkite į {targets}.'],
+  'missing-of-other': [
+    '{point:In} trūksta {other:gen} šaškės.',
+    'Grąžinkite ją į vietą: dabar eina {side:nom}.',
   ],
   'head-one-only': ['Nuo galvos per ėjimą galima imti tik vieną šaškę.', 'Kitą grąžinkite ant galvos.'],
   'number-left': ['Skaičių {number} dar galima sužaisti.', 'Sužaiskite jį, ir ėjimas baigtas.'],

@@ -28,6 +28,7 @@ export const SENTENCE_ARGUMENTS = {
   'dice-misplaced': [],
   'throw-void': ['side'],
   'die-lost': ['side'],
+  'one-die-heard': ['side'],
   'to-move': ['side', 'roll'],
   'to-move-chain': ['side', 'roll', 'number'],
   'choose-double': ['side'],
@@ -36,6 +37,7 @@ export const SENTENCE_ARGUMENTS = {
   enter: ['side', 'roll'],
   'enter-or-move': ['side', 'roll'],
   lifted: ['side', 'roll', 'targets'],
+  'checker-unseen': ['targets'],
   'hit-to-bar': ['point'],
   'no-play': ['side', 'roll'],
   forced: [],
@@ -43,6 +45,7 @@ export const SENTENCE_ARGUMENTS = {
   'taken-back': ['side', 'roll'],
   'wrong-place': ['point'],
   'missing-checker': ['point'],
+  'missing-of-other': ['side', 'point'],
   'too-many': ['point'],
   'head-one-only': [],
   'number-left': ['number'],
@@ -113,6 +116,7 @@ export const SENTENCE_ARGUMENTS = {
   'lifted-ends': ['side', 'roll', 'completes'],
   'lifted-nowhere': ['side', 'roll'],
   'wrong-place-targets': ['point', 'targets'],
+  'missing-checker-targets': ['point', 'targets'],
   'no-play-button': ['side', 'roll'],
   'turn-done-button': ['play'],
   'question-which-against': ['point'],
@@ -147,6 +151,7 @@ function refine(key: SentenceKey, args: Arguments): SentenceKey {
     return completes === '' ? 'lifted-nowhere' : 'lifted-ends';
   }
   if (key === 'wrong-place' && (args.targets ?? '') !== '') return 'wrong-place-targets';
+  if (key === 'missing-checker' && (args.targets ?? '') !== '') return 'missing-checker-targets';
   if (key === 'turn-done' && args.ends === 'button') return 'turn-done-button';
   if (key === 'no-play' && args.ends === 'button') return 'no-play-button';
   if (key === 'question-which' && args.point !== undefined) return 'question-which-against';

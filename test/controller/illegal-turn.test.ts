@@ -478,6 +478,7 @@ describe('in Sydney, an illegal play that nobody has noticed', () => {
       p20: 'wrong',
       p17: 'completes',
       p24: 'completes',
+      'tray-black': 'which',
     });
     await game.carries('p20', 'p17', 'black');
     await game.carries('p13', 'p24', 'white');

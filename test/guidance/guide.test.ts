@@ -226,12 +226,17 @@ describe('while a turn is played', () => {
     expect(sentence).toEqual({ key: 'thrown-again', args: { side: 'white', roll: '6-4' } });
   });
 
-  it('an incomplete play is no fault before its end is declared, and then is named', () => {
+  it('an incomplete play is no fault before its end is declared, and then is named, and lit where it goes on', () => {
     const hands = turn(middle).lift(24).put(18);
     expect(hands.tells().sentence.key).toBe('to-move');
     expect(hands.tells({ endedEarly: true }).sentence).toEqual({ key: 'number-left', args: { number: 4 } });
     expect(turn(middle).tells({ endedEarly: true }).sentence.key).toBe('numbers-left');
-    expect(hands.tells({ endedEarly: true }).lights).toEqual({});
+    expect(lights(hands.tells({ endedEarly: true }))).toEqual({
+      p22: 'origin',
+      p18: 'origin',
+      p13: 'origin',
+      p9: 'origin',
+    });
   });
 
   it('a finished play says so', () => {

@@ -73,7 +73,7 @@ export function standingNow(state: FeedState): Standing {
 
 /** A checker that stands wrong counts as lifted in the state; on the picture it stands where its red light is. */
 function putDownWrong(state: FeedState, standing: Standing): Standing {
-  if (state.sentence.key === 'missing-checker') return standing;
+  if (state.sentence.key === 'missing-checker' || state.sentence.key === 'missing-of-other') return standing;
   const origins = new Set(standing.inHand.map(({ from }) => from));
   const wrong = PLACES.map((_, place) => place).filter(
     (place) => state.lights[PLACES[place] as PlaceName] === 'wrong' && !origins.has(place),
