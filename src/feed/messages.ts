@@ -1,4 +1,4 @@
-import type { MatchEvent, PastGame, Phase, Question } from '../play/index.ts';
+import type { MatchEvent, PastGame, Phase, Question, Undoable } from '../play/index.ts';
 import type { PlaceName, Side } from '../rules/index.ts';
 
 /** Version of topics and payloads; the `v1` in every topic. */
@@ -128,6 +128,8 @@ export interface FeedState {
   readonly adjusting: Side | null;
   /** What has been touched in this turn, where touched is played: from an own number of the side on turn, the first first. */
   readonly touched: readonly { readonly point: number; readonly whose: Side; readonly mustMove: boolean }[];
+  /** What may be taken back now, and the side that has to agree; null: nothing. */
+  readonly undo: Undoable | null;
   /** Who is asked to throw its dice, so that the board knows them. */
   readonly askedForDice: Side | null;
   readonly board: 'connected' | 'missing';

@@ -147,6 +147,10 @@ export const stateSchema = () =>
         }),
       )
       .describe('what has been touched in this turn, where touched is played'),
+    undo: z
+      .strictObject({ what: z.enum(['turn', 'double', 'take', 'pass']), agrees: side() })
+      .nullable()
+      .describe('what may be taken back now, and the side that has to agree'),
     askedForDice: sideOrNull().describe('who is asked to throw its dice, so that the board knows them'),
     board: z.enum(['connected', 'missing']),
     problems: z.array(problem()),

@@ -1,4 +1,4 @@
-import { type MatchState, type PlayedTurn, rulesetOf } from '../play/index.ts';
+import { type MatchState, type PlayedTurn, rulesetOf, undoable } from '../play/index.ts';
 import { type PlaceName, type Position, pips, printCheckers, SIDES, type Side } from '../rules/index.ts';
 import {
   FEED_VERSION,
@@ -63,12 +63,16 @@ export function feedState(match: MatchState, live: Live): FeedState {
     throwers: match.throwers,
     adjusting: match.adjusting,
     touched: match.touched,
+    undo: undo(match),
     askedForDice: match.learning?.sides[0] ?? null,
     board: live.board,
     problems: live.problems,
     t: live.t,
   };
 }
+
+/** Found out once: the picture of a state is sent many times. */
+const undo = /* @__PURE__ */ onceEach(undoable);
 
 /** The result of a game is shown until the next one begins. */
 function resultOf({ phase, lastResult }: MatchState): FeedState['result'] {

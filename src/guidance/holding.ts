@@ -7,6 +7,8 @@ import {
   maySaySetUpWrong,
   nextWorth,
   rulesetOf,
+  type Undoable,
+  undoable,
 } from '../play/index.ts';
 import { type Place, placeOf, SIDES } from '../rules/index.ts';
 import { type BeingHeld, HELD_AFTER_MS } from '../sensing/index.ts';
@@ -113,23 +115,24 @@ const SENTENCES = {
   adjust: 'hold-adjust',
   'cube-held': 'hold-pass',
   resign: 'hold-resign',
-  correct: 'hold-correct',
   abandon: 'hold-abandon',
   code: 'hold-code',
   'director-code': 'hold-code',
   'set-up': 'hold-set-up',
-} as const satisfies Record<BeingHeld['kind'], Sentence['key']>;
+} as const satisfies Record<Exclude<BeingHeld['kind'], 'correct'>, Sentence['key']>;
+
+/** What both take back may be an act with the cube. */
+const UNDONE = {
+  turn: 'hold-correct',
+  double: 'hold-withdraw',
+  take: 'hold-answer',
+  pass: 'hold-answer',
+} as const satisfies Record<Undoable['what'], Sentence['key']>;
 
 function holdSentence(state: MatchState, { kind, side }: Held): Sentence {
   if (kind === 'cube-held' && mayAskForDice(state)) return sentence('hold-dice');
-  // What both take back is the cube, if it was turned too early or waits for its answer.
-  if (kind === 'correct' && withdraws(state)) return sentence('hold-withdraw');
+  if (kind === 'correct') return sentence(UNDONE[undoable(state)?.what ?? 'turn']);
   return sentence(SENTENCES[kind], takesSide(kind) ? { side } : {});
 }
 
 const takesSide = (kind: BeingHeld['kind']): boolean => kind === 'cube-held' || kind === 'resign';
-
-function withdraws(state: MatchState): boolean {
-  const said = decide(state, { kind: 'take-back', by: 'board' });
-  return 'happenings' in said && said.happenings.some(({ type }) => type === 'double-withdrawn');
-}

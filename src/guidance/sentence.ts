@@ -74,6 +74,7 @@ export const SENTENCE_KEYS = [
   'hold-resign',
   'hold-correct',
   'hold-withdraw',
+  'hold-answer',
   'hold-abandon',
   'hold-code',
   'hold-dice',

@@ -88,6 +88,8 @@ export function clockAfter(before: MatchState, after: MatchState, event: MatchEv
         used: reading.used,
       }
     : after.clock;
+  // None has run since the game was over, and what the pass has added goes with it.
+  if (event.type === 'pass-withdrawn') return after.clock;
   if (event.type === 'game-ended') return { ...lastMoveEnded(read, event), mover: null, used: 0 };
   // Whose move it is then says the question that follows, or the demand, with which it goes on as it was.
   if (event.type === 'ended-illegally') return read;
@@ -112,6 +114,7 @@ function moveEnded(clock: MatchClock, event: MatchEvent): MatchClock {
     case 'unthrown-taken-back':
       return neverBegun(clock);
     case 'double-withdrawn':
+    case 'take-withdrawn':
       return neverMade(neverBegun(clock), event.side);
     case 'taken-back':
       return event.leftover ? clock : neverMade(neverBegun(clock), event.side);

@@ -35,7 +35,8 @@ const deciders: Deciders<Input['kind']> = {
 
 type Kinds = ReadonlySet<Input['kind']>;
 const ALWAYS: readonly Input['kind'][] = ['start-match', 'fault', 'mended', 'correct-score'];
-const WITHOUT_A_MATCH: Kinds = new Set(ALWAYS);
+/** The pass that has ended a match may have been a mistake. */
+const WITHOUT_A_MATCH: Kinds = new Set([...ALWAYS, 'take-back']);
 /** Checkers are put straight whatever the match waits for. */
 const STRAIGHT: readonly Input['kind'][] = ['begin-adjust', 'end-adjust', 'accept-board'];
 /** Time goes on, or may be claimed, whatever the match waits for. */

@@ -173,6 +173,8 @@ export type Happening =
   | { readonly type: 'taken'; readonly side: Side; readonly value: number }
   | { readonly type: 'beavered'; readonly side: Side; readonly value: number }
   | { readonly type: 'dropped'; readonly side: Side }
+  /** `side` has taken, or passed, by mistake: the double waits for its answer once more. */
+  | { readonly type: 'take-withdrawn' | 'pass-withdrawn'; readonly side: Side }
   | { readonly type: 'resignation-offered'; readonly side: Side; readonly worth: 1 | 2 | 3 }
   | { readonly type: 'resignation-accepted'; readonly side: Side }
   /** `counters` are those of the dice that were thrown to refuse it, `roll` their numbers; empty when it was said. */

@@ -12,9 +12,17 @@ import { withSidesSwapped } from './seats.ts';
 import { unthrown } from './shut-out.ts';
 import type { MatchState, Phase, VoidReason } from './state.ts';
 import { withDice, withoutAsking } from './whose-dice.ts';
+import { TAKE } from './withdrawn-answer.ts';
 
 /** What hands and dice have done in a turn so far, before they have done anything. */
-const FRESH_TURN = { touched: [], illegal: null, demanded: false, voided: null, undone: null } as const;
+const FRESH_TURN = {
+  touched: [],
+  illegal: null,
+  demanded: false,
+  voided: null,
+  undone: null,
+  beforeTake: null,
+} as const;
 
 /** In the list of plays: what stands now is what was played from. */
 const OFFICIAL_SET_UP = 'set-up';
@@ -22,7 +30,7 @@ const OFFICIAL_SET_UP = 'set-up';
 type Change<T extends Happening['type']> = (
   state: MatchState,
   event: HappeningOf<T> & MatchEvent,
-) => Partial<MatchState>;
+) => Partial<MatchState> | null;
 
 /** What each event changes; what it does not name stays. */
 const changes: { readonly [T in Happening['type']]: Change<T> } = {
@@ -39,6 +47,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
   }),
   'game-started': (state, { cube, starter, throwers }) => ({
     ...clearedTable,
+    beforePass: null,
     phase: starter ? 'to-roll' : 'opening',
     turn: starter,
     starter,
@@ -197,8 +206,25 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     phase: 'to-roll',
     // Who takes a double owns the cube; who beavered it keeps it (rules C.2).
     cube: { ...state.cube, value, owner: side === state.turn ? opponent(side) : side, offer: null },
-    plays: noted(state, side, 'take'),
+    beforeTake: state.cube,
+    plays: noted(state, side, TAKE),
   }),
+  'take-withdrawn': ({ cube, beforeTake, plays }) => ({
+    phase: 'doubled',
+    cube: beforeTake ?? cube,
+    beforeTake: null,
+    plays: plays.slice(0, -1),
+  }),
+  // What has become known of the dice since stays known.
+  'pass-withdrawn': ({ beforePass, counters, ownDice, learning, adjusting }) =>
+    beforePass && {
+      ...beforePass,
+      counters,
+      ownDice,
+      learning,
+      adjusting,
+      plays: beforePass.plays.slice(0, -1),
+    },
   dropped: (state, { side }) => ({ plays: noted(state, side, 'pass') }),
   'resignation-offered': (_state, { side, worth }) => ({
     phase: 'resigning',
@@ -213,6 +239,7 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     ...clearedTable,
     score,
     crawford: countGame(state, result).crawford,
+    beforePass: result.by === 'pass' ? state : null,
     phase: 'set-up',
     turn: null,
     cube: { ...state.cube, offer: null, early: null },
@@ -227,16 +254,20 @@ const changes: { readonly [T in Happening['type']]: Change<T> } = {
     paused: false,
     winner,
   }),
-  'sides-swapped': (state) => withSidesSwapped(state),
+  'sides-swapped': (state) => ({ ...withSidesSwapped(state), beforePass: null }),
   // A match that was over by a wrong score goes on with its next game.
   'score-corrected': ({ phase, game }, { score, crawford }) => ({
     score,
     crawford,
+    beforePass: null,
     ...(phase === 'match-over' ? { phase: 'set-up' as Phase, game: game + 1, winner: null } : {}),
   }),
-  'clock-set': (state, { clock }) => ({ clock: clock && newClock(clock, state) }),
+  'clock-set': (state, { clock }) => ({
+    beforePass: null,
+    clock: clock && newClock(clock, state),
+  }),
   'flag-fell': ({ clock }, { side }) => ({ clock: clock && { ...clock, fallen: [...clock.fallen, side] } }),
-  'flag-claimed': () => ({}),
+  'flag-claimed': () => ({ beforePass: null }),
   'lifted-early': ({ clock }, { side }) => ({
     clock: clock && { ...clock, owesDelay: [...clock.owesDelay, side] },
   }),
@@ -343,7 +374,7 @@ const resignationAnswered = (state: MatchState) => ({
 
 /** The state after one more event. Whoever folds the same events gets the same state. */
 export function evolve(state: MatchState, event: MatchEvent): MatchState {
-  const change = changes[event.type] as (state: MatchState, event: Happening) => Partial<MatchState>;
+  const change = changes[event.type] as (state: MatchState, event: Happening) => Partial<MatchState> | null;
   const after = { ...state, ...change(state, event), epoch: event.epoch, seq: event.seq };
   return after.clock === null ? after : { ...after, clock: clockAfter(state, after, event) };
 }

@@ -16,4 +16,5 @@ export { isShutOut } from './shut-out.ts';
 export { stamp } from './stamp.ts';
 export * from './state.ts';
 export { mustBePlayed, playsTouched } from './touch.ts';
+export { type Undoable, undoable } from './undoable.ts';
 export { isOnePair, mayAskForDice, mayLearnDice, othersShown, ownersOf } from './whose-dice.ts';

@@ -52,6 +52,8 @@ export function newMatch(epoch: string): MatchState {
     ownDice: {},
     learning: null,
     cube: CUBE_IN_THE_MIDDLE,
+    beforeTake: null,
+    beforePass: null,
     resignation: null,
     question: null,
     plays: [],

@@ -113,6 +113,8 @@ function gameAfter(game: GameRecord, before: MatchState, after: MatchState, even
       return { ...game, corrections: [...game.corrections, event.reason] };
     case 'game-ended':
       return { ...game, result: event.result };
+    case 'pass-withdrawn':
+      return { ...game, result: null, turns: turnsAfter(game.turns, before, after, event) };
     default:
       return { ...game, turns: turnsAfter(game.turns, before, after, event) };
   }

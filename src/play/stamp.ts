@@ -18,10 +18,16 @@ export function stamp(
     v: 1,
     epoch: state.epoch,
     seq: state.seq + 1 + index,
-    game: happening.type === 'match-started' ? 1 : state.game,
+    game: gameOf(happening, state),
     by,
     t,
     // What follows may begin a move, which changes what the clocks show.
     ...(time && index === 0 ? { time } : {}),
   }));
+}
+
+/** A match begins with its first game; a pass is withdrawn in the game that it had ended. */
+function gameOf({ type }: Happening, { game, beforePass }: MatchState): number {
+  if (type === 'match-started') return 1;
+  return type === 'pass-withdrawn' ? (beforePass?.game ?? game) : game;
 }

@@ -248,6 +248,10 @@ export interface MatchState {
   /** Sides that have still to show which dice are theirs, the one that is asked now first, and who wants to know; null: none. */
   readonly learning: { readonly sides: readonly Side[]; readonly by: Cause } | null;
   readonly cube: Cube;
+  /** The cube as it was offered before it was taken, until somebody throws; null else. */
+  readonly beforeTake: Cube | null;
+  /** The match as a pass found it that has ended the game, until the next game begins; null else. */
+  readonly beforePass: MatchState | null;
   readonly resignation: Resignation | null;
   readonly question: Question | null;
   /** Plays of this game in order, in standard notation. */

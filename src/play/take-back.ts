@@ -7,6 +7,7 @@ import { printed } from './printed.ts';
 import { rulesetOf } from './rules-of.ts';
 import { isUnthrown, takenBackUnthrown } from './shut-out.ts';
 import type { MatchState, PlayedTurn } from './state.ts';
+import { withdrawAnswer } from './withdrawn-answer.ts';
 
 /** A line of the list of plays that is no act with the cube. */
 type Turn = PlayedTurn & { readonly roll: Roll };
@@ -15,13 +16,15 @@ type Turn = PlayedTurn & { readonly roll: Roll };
  * Until the other side throws or turns the cube, the last play may be undone, if that side agrees (rules C.4);
  * so may the one that left over the numbers which are being played. Who had thrown before the turn was over has not
  * seen how it ended: his throw, or his double, closes nothing. A double made too early is undone before, during the turn; so
- * is one that waits for its answer.
+ * is one that waits for its answer, and an answer that was a mistake.
  * In Sydney an illegal play is put right until each side has made one valid throw (000-p): there the turn before the one
  * that is being played may be undone as well, and what has been thrown waits.
  */
 export function takeBack(state: MatchState, { by }: InputOf<'take-back'>): Decision {
   const { phase, turn, leftover, dice, plays, cube } = state;
   if (cube.early && (phase === 'to-move' || phase === 'to-roll')) return withdrawDouble(by, cube.early);
+  const answer = withdrawAnswer(state, by);
+  if (answer) return answer;
   const isDoubledEarly = phase === 'doubled' && cube.offer?.early === true;
   const turns = isDoubledEarly ? plays.slice(0, -1) : plays;
   const last = turns.at(-1);

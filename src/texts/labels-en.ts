@@ -114,6 +114,8 @@ export const LABELS_EN = {
   resignWorth: 'Resign: {worth}',
   takeBack: 'Undo the last turn',
   undoDouble: 'Undo the double',
+  undoTake: 'Undo the take',
+  undoPass: 'Undo the pass',
   setUpWrong: 'The set-up was wrong',
   setUpWrongThen:
     'Early in the game the checkers are put right as the lights show. Later it counts as it stands.',

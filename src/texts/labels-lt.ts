@@ -114,6 +114,8 @@ export const LABELS_LT: LabelTexts = {
   resignWorth: 'Pasiduoti: {worth}',
   takeBack: 'Grąžinti paskutinį ėjimą',
   undoDouble: 'Atšaukti dvigubinimą',
+  undoTake: 'Atšaukti sutikimą',
+  undoPass: 'Atšaukti pasidavimą',
   setUpWrong: 'Neteisingai sustatyta',
   setUpWrongThen:
     'Partijos pradžioje šaškės pataisomos, kaip rodo švieselės. Vėliau pozicija lieka, kokia yra.',

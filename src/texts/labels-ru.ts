@@ -114,6 +114,8 @@ export const LABELS_RU: LabelTexts = {
   resignWorth: 'Сдать: {worth}',
   takeBack: 'Вернуть последний ход',
   undoDouble: 'Отменить удвоение',
+  undoTake: 'Отменить согласие',
+  undoPass: 'Отменить отказ',
   setUpWrong: 'Ошибка в расстановке',
   setUpWrongThen: 'В начале партии шашки поправляют, как показывают огни. Позже позиция остаётся как есть.',
   setUpWrongSay: 'Расставили неверно',

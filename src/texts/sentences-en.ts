@@ -156,6 +156,10 @@ export const SENTENCES_EN: SentenceTemplates = {
   'hold-pass': ['{side} is about to pass.', 'Hold on to give the game up; let go, and nothing happens.'],
   'hold-resign': ['{side} is about to resign.', 'Hold on to offer it; let go, and nothing happens.'],
   'hold-correct': ['The last turn is about to be taken back.', 'Hold on both; let go, and nothing happens.'],
+  'hold-answer': [
+    'The answer to the double is about to be undone.',
+    'Hold on both; let go, and nothing happens.',
+  ],
   'hold-withdraw': ['The double is about to be undone.', 'Hold on both; let go, and nothing happens.'],
   'hold-abandon': ['The match is about to be given up for a new one.', 'Let go, and it goes on.'],
   'hold-set-up': ['Hold on both to say that the set-up was wrong.', 'Let go, and nothing happens.'],

@@ -165,6 +165,10 @@ export const SENTENCES_LT: SentenceTemplates = {
   'hold-pass': ['{side} ketina atsisakyti dvigubinimo.', 'Laikykite, jei pasiduodate; atleidus nieko nebus.'],
   'hold-resign': ['{side} ketina pasiduoti.', 'Laikykite, jei siūlote; atleidus nieko nebus.'],
   'hold-correct': ['Paskutinis ėjimas tuoj bus atšauktas.', 'Laikykite abu mygtukus; atleidus nieko nebus.'],
+  'hold-answer': [
+    'Atsakymas į dvigubinimą tuoj bus atšauktas.',
+    'Laikykite abu mygtukus; atleidus nieko nebus.',
+  ],
   'hold-withdraw': ['Dvigubinimas tuoj bus atšauktas.', 'Laikykite abu mygtukus; atleidus nieko nebus.'],
   'hold-abandon': ['Mačas tuoj bus nutrauktas, prasidės naujas.', 'Atleidus jis tęsis.'],
   'hold-set-up': ['Laikykite abu mygtukus, jei šaškės buvo sustatytos neteisingai.', 'Atleidus nieko nebus.'],

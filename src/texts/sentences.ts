@@ -84,6 +84,7 @@ export const SENTENCE_ARGUMENTS = {
   'hold-resign': ['side'],
   'hold-correct': [],
   'hold-withdraw': [],
+  'hold-answer': [],
   'hold-abandon': [],
   'hold-code': [],
   'hold-dice': [],

@@ -150,6 +150,25 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
     light: 'accepted',
     tone: ACCEPTED,
   },
+  'that a take was a mistake': {
+    begins: () => after(toThrow(), presses('white', 'cube'), presses('black', 'cube')),
+    ...held(3000, ...BOTH_END),
+    command: { verb: 'take-back', by: 'white' },
+    comesOf: ['take-withdrawn'],
+    sentence: 'hold-answer',
+    light: 'countdown',
+    tone: HELD,
+  },
+  'that a pass was a mistake': {
+    // On a board that stands as a game starts, the next begins after a power cut before anybody can say a word.
+    begins: () => after(toThrow(), playsAll, presses('black', 'cube'), holds(3200, ['white', 'cube'])),
+    ...held(3000, ...BOTH_END),
+    command: { verb: 'take-back', by: 'black' },
+    comesOf: ['pass-withdrawn'],
+    sentence: 'hold-answer',
+    light: 'countdown',
+    tone: HELD,
+  },
   'a beaver': {
     begins: () => after(toThrow({ length: null, options: { beaver: true } }), presses('white', 'cube')),
     byHand: async (game) => {

@@ -52,6 +52,7 @@ export function stateAt(seq: number, changes: Partial<FeedState> = {}): FeedStat
     throwers: null,
     adjusting: null,
     touched: [],
+    undo: null,
     askedForDice: null,
     board: 'connected',
     problems: [],

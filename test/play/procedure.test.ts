@@ -233,7 +233,7 @@ describe('A turn', () => {
 });
 
 describe('A turn before the cube was turned', () => {
-  it('is not taken back, nor by the side that has doubled', () => {
+  it('is taken back only after the take and the double, and not at all once a void throw has followed them', () => {
     const table = new Table({ options: { cube: true }, length: 3 });
     table.setsUp();
     table.opens(6, 1);
@@ -241,8 +241,16 @@ describe('A turn before the cube was turned', () => {
     table.plays('24/21');
     table.doubles('black');
     expect(table.refusal({ kind: 'take-back', by: 'black' })).toBe('E_FORBIDDEN');
+    const undo = { kind: 'take-back', by: 'board' } as const;
+    for (const type of ['take-withdrawn', 'double-withdrawn', 'taken-back']) {
+      if (type === 'take-withdrawn') table.takes('white');
+      expect(table.does(undo)).toMatchObject([{ type }]);
+    }
+    table.plays('24/21');
+    table.doubles('black');
     table.takes('white');
-    expect(table.refusal({ kind: 'take-back', by: 'board' })).toBe('E_NOT_NOW');
+    table.does({ kind: 'throw-void', side: 'black', reason: 'crooked', by: 'board' });
+    expect(table.refusal(undo)).toBe('E_NOT_NOW');
   });
 });
 

@@ -82,6 +82,7 @@ function base(variant: Recorded): FeedState {
     throwers: null,
     adjusting: null,
     touched: [],
+    undo: null,
     askedForDice: null,
     board: 'connected',
     problems: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FeedState, parseCommand } from '../../src/feed/index.ts';
-import { opponent, PRESETS } from '../../src/rules/index.ts';
+import { PRESETS } from '../../src/rules/index.ts';
 import { keepLamps, readLamp, signsEndAfter } from '../../src/web/bench/lamp-colours.ts';
 import { nextStep, standsSetUp } from '../../src/web/bench/next-step.ts';
 import { deedAt } from '../../src/web/bench/touch.ts';
@@ -325,25 +325,35 @@ describe('who may do what', () => {
     for (const name of STATES) expect(verbs(fixture('long', name), 'reader'), name).toEqual([]);
   });
 
-  it('lets whoever has to answer a double made too early undo it, and the director, nobody else', () => {
-    const cube = { value: 1, owner: null, inPlay: true, offer: null, early: 'black' } as const;
-    const state = { ...fixture('short', 'turn'), cube };
-    const undoes = (role: 'white' | 'black' | 'director' | 'reader') =>
-      possibleActs(state, role).filter(({ verb }) => verb === 'take-back');
-    expect(undoes('white')).toEqual([{ verb: 'take-back', as: 'white' }]);
-    expect(undoes('director')).toEqual([{ verb: 'take-back', as: 'director' }]);
-    expect([...undoes('black'), ...undoes('reader')]).toEqual([]);
+  const undoes = (state: FeedState, role: 'white' | 'black' | 'director' | 'reader') =>
+    possibleActs(state, role).filter(({ verb }) => verb === 'take-back');
+
+  it.each([
+    ['a double made too early', 'turn', 'double'],
+    ['a take', 'rolling', 'take'],
+    ['a pass', 'finished', 'pass'],
+    ['a pass that has lost the match', 'match-over', 'pass'],
+    ['an illegal turn that is pointed out after a throw', 'turn', 'turn'],
+  ] as const)('lets whoever has to agree undo %s, and the director, nobody else', (_, name, what) => {
+    const state = { ...fixture('short', name), undo: { what, agrees: 'white' } } as const;
+    expect(undoes(state, 'white')).toEqual([{ verb: 'take-back', as: 'white' }]);
+    expect(undoes(state, 'director')).toEqual([{ verb: 'take-back', as: 'director' }]);
+    expect([...undoes(state, 'black'), ...undoes(state, 'reader')]).toEqual([]);
+    expect(undoes({ ...state, undo: null }, 'director')).toEqual([]);
   });
 
-  it('lets a double that waits be undone, but no beaver, and none that came into the other side’s turn', () => {
+  it('lets the director alone undo a turn before the next throw', () => {
+    const undo = { what: 'turn', agrees: 'white' } as const;
+    const state = { ...fixture('short', 'turn'), phase: 'to-roll', undo } as const;
+    expect(undoes(state, 'director')).toHaveLength(1);
+    expect([...undoes(state, 'white'), ...undoes(state, 'black')]).toEqual([]);
+  });
+
+  it('lets a double that waits be undone where it may be: no beaver, and none that goes with the turn it came into', () => {
     const waits = fixture('short', 'cube');
-    const { offer } = waits.cube;
-    if (!offer) throw new Error('Nobody has doubled.');
-    expect(mayUndoDouble({ ...waits, turn: offer.by })).toBe(true);
-    expect(mayUndoDouble({ ...waits, turn: opponent(offer.by) })).toBe(false);
-    const early = { ...waits.cube, offer: { ...offer, early: true } as const };
-    expect(mayUndoDouble({ ...waits, turn: offer.by, cube: early })).toBe(false);
-    expect(mayUndoDouble(fixture('short', 'turn'))).toBe(false);
+    expect(mayUndoDouble({ ...waits, undo: { what: 'double', agrees: 'white' } })).toBe(true);
+    expect(mayUndoDouble({ ...waits, undo: null })).toBe(false);
+    expect(mayUndoDouble({ ...waits, undo: { what: 'turn', agrees: 'white' } })).toBe(false);
   });
 
   it('lets everybody at the table say that the set-up was wrong, while a game is played', () => {

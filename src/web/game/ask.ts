@@ -211,6 +211,8 @@ function resultCard(app: App, state: FeedState): Node_ | null {
   );
 }
 
+const UNDO = { turn: 'takeBack', double: 'undoDouble', take: 'undoTake', pass: 'undoPass' } as const;
+
 /** What else one may do now: double, end the turn, resign, pause, go on. */
 function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
   const { language, role } = app.settings;
@@ -223,7 +225,7 @@ function actsRow(app: App, state: FeedState, act: Actions): Node_ | null {
     'end-turn': label(language, 'endTurn'),
     resign: label(language, 'resign'),
     pause: label(language, 'pause'),
-    'take-back': label(language, state.cube.early ? 'undoDouble' : 'takeBack'),
+    'take-back': label(language, UNDO[state.undo?.what ?? 'turn']),
     resume: label(language, 'resume'),
     'claim-flag': label(language, 'claimFlag'),
     'swap-sides': label(language, 'swapSides'),

@@ -51,8 +51,8 @@ export function answerer(state: FeedState): Side | null {
  * Whether the double that waits for its answer may be undone as a mistake: a beaver answers one already, and one made too
  * early goes with the turn that it came into.
  */
-export const mayUndoDouble = ({ phase, turn, cube: { offer } }: FeedState): boolean =>
-  phase === 'doubled' && offer !== null && offer.by === turn && offer.early !== true;
+export const mayUndoDouble = ({ phase, undo }: FeedState): boolean =>
+  phase === 'doubled' && undo?.what === 'double';
 
 /** Who may claim the match because the other side alone has lost its time. */
 function claimantOf({ clock, phase }: FeedState): Side | null {
@@ -67,15 +67,15 @@ export const maySaySetUpWrong = ({ phase, paused, question }: FeedState, role: P
   question === null &&
   (phase === 'opening' || phase === 'to-roll' || phase === 'to-move');
 
-/** Who may undo the last turn, or a double made too early, from here: the director, or whoever has to answer that double. */
-function undoer(state: FeedState, role: PageRole): Side | 'director' | null {
-  const { phase, plays, cube } = state;
-  if (cube.early) {
-    if (role === 'director') return role;
-    return role === opponent(cube.early) ? role : null;
-  }
-  // One player alone may not undo a turn; the director may.
-  return role === 'director' && phase === 'to-roll' && plays.at(-1)?.roll ? role : null;
+/**
+ * Who may undo from here what was done last: the director, or the side that has to agree; but that side alone undoes no
+ * turn on which it has still to throw.
+ */
+function undoer({ undo, phase }: FeedState, role: PageRole): Side | 'director' | null {
+  if (!undo) return null;
+  if (role === 'director') return role;
+  const isAsked = undo.what !== 'turn' || phase === 'to-move';
+  return isAsked && role === undo.agrees ? undo.agrees : null;
 }
 
 /** Own numbers of the side on turn whose checkers were touched, and have to move unless the other side lets that be. */
@@ -99,7 +99,10 @@ export const mayAskForDice = ({ phase, paused, question, askedForDice }: FeedSta
 
 /** What the page may do with the cube and the game now, apart from answers. */
 export function possibleActs(state: FeedState, role: PageRole): readonly PossibleAct[] {
-  if (role === 'reader' || state.matchWinner) return [];
+  if (role === 'reader') return [];
+  const undoes = undoer(state, role);
+  const undo: readonly PossibleAct[] = undoes ? [{ verb: 'take-back', as: undoes }] : [];
+  if (state.matchWinner) return undo;
   const anyone = senderFor(role, 'any');
   if (state.paused) return [{ verb: 'resume', as: anyone }];
   const acts: PossibleAct[] = [];
@@ -120,8 +123,7 @@ export function possibleActs(state: FeedState, role: PageRole): readonly Possibl
   const playing = state.phase === 'to-roll' || state.phase === 'to-move';
   const resigner = role === 'white' || role === 'black' ? role : turn;
   if (playing && resigner && !state.resignation) acts.push({ verb: 'resign', as: resigner });
-  const undoes = undoer(state, role);
-  if (undoes) acts.push({ verb: 'take-back', as: undoes });
+  acts.push(...undo);
   if (state.phase !== 'set-up') acts.push({ verb: 'pause', as: anyone });
   return acts;
 }
