@@ -68,6 +68,8 @@ export class VirtualSession {
   readonly electronics: BreakableMachine;
   readonly room: Room;
   #heard = false;
+  #port: MachinePort | null = null;
+  #isLinked = false;
 
   constructor(parts: VirtualParts) {
     const { profile, level, family, seed, showState, variants, codeFor, slate } = parts;
@@ -90,7 +92,13 @@ export class VirtualSession {
       ...(parts.tape ? { tape: parts.tape(clock) } : {}),
       log: parts.log,
       epoch: `seed-${seed}`,
-      openBoard: () => openBoard(this.machine),
+      openBoard: () => {
+        this.#port = openBoard(this.machine);
+        return this.#port;
+      },
+      showLink: ({ kind }) => {
+        this.#isLinked = kind === 'connected';
+      },
       tell: parts.tell,
       ...(showState ? { showState } : {}),
       ...(variants ? { variants } : {}),
@@ -129,6 +137,11 @@ export class VirtualSession {
     return busy && !problems.some(({ code }) => code === 'E_JOURNAL');
   }
 
+  /** Not everything that the host made of what it heard is done yet: what is linked, and neither writes nor decides, is done at once. */
+  get #isHostAtWork(): boolean {
+    return !this.#isLinked || (this.#port?.isAtWork ?? true) || this.room.table.busy;
+  }
+
   /** The first of the host's looks at which there can be something to see. */
   get #nextLook(): number {
     const { now, restsUntil } = this.board;
@@ -137,7 +150,7 @@ export class VirtualSession {
   }
 
   async #hostCatchesUp(): Promise<void> {
-    if (this.#heard) await turnOfTheLoop();
+    if (this.#heard && this.#isHostAtWork) await turnOfTheLoop();
     this.#heard = false;
     while (this.#isDeciding) await turnOfTheLoop();
   }

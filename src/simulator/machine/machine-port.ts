@@ -17,6 +17,7 @@ export class MachinePort extends Duplex {
   readonly path = 'simulated';
   readonly machine: BoardMachine;
   isOpen = false;
+  #isPassing = false;
   readonly #hearNoMore: () => void;
 
   constructor(machine: BoardMachine) {
@@ -31,7 +32,17 @@ export class MachinePort extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     if (this.isOpen) this.machine.receive(chunk);
+    this.#isPassing = true;
     done();
+    // Whoever wrote is told in a tick that has been planned before this one.
+    process.nextTick(() => {
+      this.#isPassing = false;
+    });
+  }
+
+  /** Something goes on here that the host hears of only in a turn of its event loop: it has written, or the cable is not open. */
+  get isAtWork(): boolean {
+    return this.#isPassing || !this.isOpen;
   }
 
   /** Emits `open` soon, as a serial port does. */
