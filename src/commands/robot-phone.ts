@@ -4,11 +4,8 @@ import { PLACES, type Position, type Side } from '../rules/index.ts';
 import type { Phone } from '../simulator/index.ts';
 import type { VirtualSession } from './virtual-session.ts';
 
-/**
- * The page on a phone: the clocks, the question that stands, what is said of it, and what can be tapped.
- * @param picture what the page shows at the moment; null before it shows anything
- */
-export function phoneOf({ room }: VirtualSession, picture: () => FeedState | null): Phone {
+/** The page on a phone: the clocks, the question that stands, what is said of it, and what can be tapped. */
+export function phoneOf({ room }: VirtualSession): Phone {
   const { table } = room;
   // A refusal is shown on the phone; the person sees for himself that nothing has changed.
   const tap = async (command: Parameters<typeof room.command>[0]): Promise<void> => {
@@ -23,16 +20,23 @@ export function phoneOf({ room }: VirtualSession, picture: () => FeedState | nul
         position: (position as Position | null) ?? null,
       }));
       const place = question.place === undefined ? null : PLACES.indexOf(question.place);
-      return { id: question.id, kind: question.kind, place, choices, shown: shownOf(question, picture()) };
+      return {
+        id: question.id,
+        kind: question.kind,
+        place,
+        choices,
+        shown: shownOf(question, table.picture),
+      };
     },
     answer: (choice) => {
       const { question } = table.match;
       if (question) tap({ verb: 'answer', by: 'director', question: question.id, choice });
     },
     onTurn: () => table.match.turn,
-    dieOf: (side) => dieShown(picture(), side),
+    dieOf: (side) => dieShown(table.picture, side),
     tellDraw: async ({ white, black }) => {
-      if (hasDrawn(table.match, picture())) await tap({ verb: 'void', by: 'director', reason: 'misread' });
+      if (hasDrawn(table.match, table.picture))
+        await tap({ verb: 'void', by: 'director', reason: 'misread' });
       await tap({ verb: 'roll', by: 'director', roll: [white, black] });
     },
     roll: () => table.match.dice?.roll ?? null,

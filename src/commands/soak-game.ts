@@ -1,6 +1,5 @@
 import { type Profile, parseSettings } from '../config/index.ts';
 import type { EventLog, TableClock, Tape } from '../controller/index.ts';
-import type { FeedState } from '../feed/index.ts';
 import { graphOf, isAboutPlay, type MatchEvent, type MatchSettings } from '../play/index.ts';
 import { robot } from '../players/index.ts';
 import {
@@ -104,7 +103,6 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   let turn: TurnGraph | null = null;
   let isLost = false;
   const witness = new FaultWitness(game.faults ?? [], profile);
-  let picture: FeedState | null = null;
   const session: VirtualSession = new VirtualSession({
     profile,
     level,
@@ -114,9 +112,6 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
     patience: TIMING,
     log,
     before: (machine) => witness.between(machine),
-    showState: (state) => {
-      picture = state;
-    },
     ...(tape ? { tape: (clock) => tape(clock, log) } : {}),
     tell: (events) => {
       witness.journal(events);
@@ -129,17 +124,16 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
         asked.add(hands.filter(({ did }) => did === 'played').length);
     },
   });
-  const shown = (): FeedState | null => picture;
   const robots = new RobotMatch({
     board: session.board,
-    mayAct: () => shown()?.board !== 'missing',
+    mayAct: () => !session.room.table.isOutOfSight,
     rules,
     length: settings.length,
     games,
     ...peopleOf(game),
     pace: PACES[pace],
     habits: game.habits,
-    phone: phoneOf(session, shown),
+    phone: phoneOf(session),
     patience: PATIENCE_MS,
     seed,
     record: (act) => {

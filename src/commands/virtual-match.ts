@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadProfile, parseSettings } from '../config/index.ts';
 import { NardError } from '../errors/index.ts';
-import type { FeedState } from '../feed/index.ts';
 import { openJournal, readJournal } from '../journal/index.ts';
 import { type MatchEvent, type MatchRecord, type MatchSettings, matchRecord } from '../play/index.ts';
 import { type Ruleset, ruleset } from '../rules/index.ts';
@@ -84,7 +83,6 @@ async function playOnto(path: string, match: VirtualMatch) {
   const rules = ruleset(settings.variant, settings.options);
   const journal = await openJournal(path);
   const hands: HandsAct[] = [];
-  let picture: FeedState | null = null;
   const session: VirtualSession = new VirtualSession({
     profile: await loadProfile(match.profile),
     level: match.level,
@@ -97,9 +95,6 @@ async function playOnto(path: string, match: VirtualMatch) {
       append: (events) => journal.append(match.onTheWay?.(events) ?? events),
     },
     tell: match.tell,
-    showState: (state) => {
-      picture = state;
-    },
   });
   const robots = new RobotMatch({
     board: session.board,
@@ -108,7 +103,7 @@ async function playOnto(path: string, match: VirtualMatch) {
     ...(match.games === undefined ? {} : { games: match.games }),
     minds: match.minds(rules),
     pace: PACES[match.pace],
-    phone: phoneOf(session, () => picture),
+    phone: phoneOf(session),
     ...(match.procedure ? { procedure: match.procedure } : {}),
     seed,
     record: (act) => hands.push(act),

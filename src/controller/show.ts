@@ -41,6 +41,8 @@ export class Show {
   readonly #lamps: Lamps;
   #scene: Scene | null = null;
   #guidance: Guidance | null = null;
+  #shownAt = 0;
+  #picture: FeedState | null = null;
 
   constructor(parts: ShowParts) {
     this.#parts = parts;
@@ -55,14 +57,28 @@ export class Show {
     this.#guidance = guide(guideInput(scene, now), this.#guidance);
     this.#lamps.set(scene.code?.lights ?? this.#guidance.lights);
     for (const { hz, ms } of this.#guidance.sounds) this.#parts.buzz(hz, ms);
-    this.#parts.showState?.(this.#picture(scene, this.#guidance));
+    this.#shownAt = this.#parts.clock.wall();
+    this.#picture = null;
+    const { showState } = this.#parts;
+    if (showState && this.picture) showState(this.picture);
+  }
+
+  /** What those who look on see, made when one of them looks; null before anything has been shown. */
+  get picture(): FeedState | null {
+    if (this.#scene && this.#guidance) this.#picture ??= this.#pictureOf(this.#scene, this.#guidance);
+    return this.#picture;
+  }
+
+  /** The board is missing in that picture. */
+  get isBoardMissing(): boolean {
+    return this.#scene !== null && this.#scene.board !== 'connected';
   }
 
   stop(): void {
     this.#lamps.stop();
   }
 
-  #picture({ match, seen, problems, board, clock }: Scene, { lights, sentence }: Guidance): FeedState {
+  #pictureOf({ match, seen, problems, board, clock }: Scene, { lights, sentence }: Guidance): FeedState {
     return feedState(match, {
       ...boardShows(match, seen),
       lights: meaningsOf(lights),
@@ -70,7 +86,7 @@ export class Show {
       clock,
       problems,
       board: board === 'connected' ? 'connected' : 'missing',
-      t: this.#parts.clock.wall(),
+      t: this.#shownAt,
     });
   }
 }

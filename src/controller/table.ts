@@ -1,6 +1,6 @@
 import type { BoardReport, DiceLinkReport, LinkReport } from '../devices/index.ts';
 import { NardError } from '../errors/index.ts';
-import { type Expectation, type FeedReply, missed, type Problem } from '../feed/index.ts';
+import { type Expectation, type FeedReply, type FeedState, missed, type Problem } from '../feed/index.ts';
 import { type Accepted, REFUSED } from '../guidance/index.ts';
 import { type Input, type MatchEvent, type MatchState, whoseTime } from '../play/index.ts';
 import type { Place } from '../rules/index.ts';
@@ -115,6 +115,16 @@ export class Table {
 
   get problems(): readonly Problem[] {
     return this.#troubles.standing;
+  }
+
+  /** As `showState` tells it, for whoever looks only now and then; null before anything has been shown. */
+  get picture(): FeedState | null {
+    return this.#show.picture;
+  }
+
+  /** Whoever looks at the lights or the page sees that the board is missing. */
+  get isOutOfSight(): boolean {
+    return this.#show.isBoardMissing;
   }
 
   stop(): void {
