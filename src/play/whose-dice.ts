@@ -66,15 +66,20 @@ export function withoutAsking(learning: MatchState['learning'], side: Side): Mat
   return sides.length > 0 ? { ...learning, sides } : null;
 }
 
+type Owners = Readonly<Record<string, Side>>;
+
+const owners = new WeakMap<MatchState['ownDice'], { readonly named: Owners; readonly all: Owners }>();
+
 /**
  * Whose each die is: as the sides have shown, and for a side that has shown none as the profile names them.
  * @param named side by die
  */
-export function ownersOf(
-  { ownDice }: Pick<MatchState, 'ownDice'>,
-  named: Readonly<Record<string, Side>>,
-): Readonly<Record<string, Side>> {
+export function ownersOf({ ownDice }: Pick<MatchState, 'ownDice'>, named: Owners): Owners {
+  const known = owners.get(ownDice);
+  if (known?.named === named) return known.all;
   const shown = SIDES.flatMap((side) => (ownDice[side] ?? []).map((die) => [die, side] as const));
   const rest = Object.entries(named).filter(([, side]) => !ownDice[side]);
-  return Object.fromEntries([...rest, ...shown]);
+  const all = Object.fromEntries([...rest, ...shown]);
+  owners.set(ownDice, { named, all });
+  return all;
 }
