@@ -12,7 +12,8 @@ export const unknownReeds = (inputs: number): Reeds => ({ closed: new Uint8Array
 
 /** A snapshot is right whatever was known before. */
 export function takeSnapshot(reeds: Reeds, sequence: number, closed: readonly boolean[]): Reeds {
-  const taken = Uint8Array.from(reeds.closed, (_, input) => (closed[input] ? 1 : 0));
+  const taken = new Uint8Array(reeds.closed.length);
+  for (let input = 0; input < taken.length; input++) taken[input] = closed[input] ? 1 : 0;
   return { closed: taken, sequence };
 }
 

@@ -52,7 +52,8 @@ export class SimulatedBoard {
       machine.setInput(input, closed),
     );
     const cable = diceCable ?? ((bytes: Uint8Array) => machine.receiveDice(bytes));
-    const say = (line: string) => cable(new TextEncoder().encode(line));
+    const text = new TextEncoder();
+    const say = (line: string) => cable(text.encode(line));
     this.dice = new Dice(diceOf(profile), this.timeline, chance.fork(), say, () => this.#changed());
     machine.onLights((rgb, at) => this.eyes.see(this.#wiring.byPlace(rgb), at - this.#start));
     for (let place = 0; place < profile.slots.length; place += 1) this.#follow(place);

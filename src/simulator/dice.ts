@@ -46,6 +46,8 @@ export class Dice {
   readonly #say: (line: string) => void;
   readonly #changed: () => void;
   readonly #settling = new Map<string, () => void>();
+  /** What each die has said last, and in which line: mostly it says the same again. */
+  readonly #said = new Map<Die, { readonly report: DieReport; readonly line: string }>();
   #isOnePair = false;
 
   /** `ids`: the dice of each side. `say` gets whole lines, line end included. */
@@ -169,7 +171,11 @@ export class Dice {
   }
 
   #report(die: Die): void {
-    this.#say(printDiceLine(reportOf(die)));
+    const report = reportOf(die);
+    const before = this.#said.get(die);
+    const line = before && isSame(before.report, report) ? before.line : printDiceLine(report);
+    this.#said.set(die, { report, line });
+    this.#say(line);
   }
 
   #receiverLine(): string {
@@ -190,6 +196,10 @@ export class Dice {
 }
 
 export const isInHand = ({ lies }: Die): boolean => lies === 'held' || lies === 'shaken';
+
+/** Of one die: the rest of what it says never changes. */
+const isSame = (one: DieReport, other: DieReport): boolean =>
+  one.seq === other.seq && one.state === other.state && one.face === other.face && one.half === other.half;
 
 /** What a die says of itself; a leaning die does not know its face. */
 function reportOf(die: Die): DieReport {

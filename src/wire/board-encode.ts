@@ -11,7 +11,7 @@ import {
   type Rgb,
   SERIAL,
 } from './board.ts';
-import { pushNumber, pushPairs } from './seven-bit.ts';
+import { pushNumber, pushPairs, writePairs } from './seven-bit.ts';
 
 function within(name: string, value: number, least: number, most: number): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
@@ -141,12 +141,19 @@ export function encodeBoardMessage(message: BoardMessage): Uint8Array {
       out.push(COMMANDS.refused, within('the command', message.command, 0, 127));
       break;
     case 'diceBytes':
-      out.push(COMMANDS.serial, SERIAL.reply | DICE_PORT);
-      within('the number of dice bytes', message.bytes.length, 1, LIMITS.serialBytes);
-      pushPairs(out, message.bytes);
-      break;
+      return encodeDiceBytes(message.bytes);
   }
   return new Uint8Array(out);
+}
+
+/** Most of what a board sends are dice that repeat themselves: made as long as it becomes. */
+function encodeDiceBytes(bytes: Uint8Array): Uint8Array {
+  within('the number of dice bytes', bytes.length, 1, LIMITS.serialBytes);
+  const body = new Uint8Array(2 + 2 * bytes.length);
+  body[0] = COMMANDS.serial;
+  body[1] = SERIAL.reply | DICE_PORT;
+  writePairs(body, 2, bytes);
+  return body;
 }
 
 function pushCounter(out: number[], counter: number): void {

@@ -131,6 +131,9 @@ export function parseDiceLine(line: string): DiceReport | NardError {
   return (isReceiver ? { kind: 'receiver', ...fields } : { kind: 'die', ...fields }) as DiceReport;
 }
 
+/** Every byte is a character; what is not ASCII makes no line. */
+const TEXT = new TextDecoder('latin1');
+
 /** So many lines are remembered: more dice than a board has. */
 const REMEMBERED = 16;
 
@@ -179,7 +182,7 @@ export class DiceLineReader {
     const length = this.#length;
     this.#length = 0;
     const isTooLong = length > this.#line.length;
-    const written = isTooLong ? '' : String.fromCharCode(...this.#line.subarray(0, length));
+    const written = isTooLong ? '' : TEXT.decode(this.#line.subarray(0, length));
     const line = written.endsWith('\r') ? written.slice(0, -1) : written;
     if (line === '' && length <= 1) return;
     const report = isTooLong ? bad('it is too long') : this.#read(line);

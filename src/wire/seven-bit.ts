@@ -27,6 +27,15 @@ export function pushPairs(out: number[], bytes: ArrayLike<number>): void {
   }
 }
 
+/** The same into `out`, from `at` on. */
+export function writePairs(out: Uint8Array, at: number, bytes: Uint8Array): void {
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
+    out[at + 2 * index] = byte & 0x7f;
+    out[at + 2 * index + 1] = byte >> 7;
+  }
+}
+
 /** The eight-bit bytes in the pairs from `at` to `end`, or undefined when they are not whole pairs of a byte each. */
 export function pairsAt(body: ArrayLike<number>, at: number, end: number): Uint8Array | undefined {
   if (end < at || (end - at) % 2 !== 0) return undefined;
