@@ -53,6 +53,20 @@ describe('the port inside this process', () => {
     await port.advanceTo(60);
     expect(heard).toHaveLength(before);
   });
+
+  test('is at work while it is not open, and until whoever has written has been told', async () => {
+    const port = machinePort(standInMachine());
+    expect(port.isAtWork).toBe(true);
+    await new Promise<void>((resolve) => port.open(() => resolve()));
+    expect(port.isAtWork).toBe(false);
+    const told: boolean[] = [];
+    port.write(ASK_IDENTITY, () => told.push(port.isAtWork));
+    expect(port.isAtWork).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([told, port.isAtWork]).toEqual([[true], false]);
+    port.unplug();
+    expect(port.isAtWork).toBe(true);
+  });
 });
 
 test('a cable that was pulled listens to its machine no more, however many follow it', async () => {
