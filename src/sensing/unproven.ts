@@ -1,30 +1,69 @@
-import { checkersByPlace } from '../rules/index.ts';
+import { checkersByPlace, type Place } from '../rules/index.ts';
 import { foundOnce } from './found-once.ts';
-import { differencesGlimpsed } from './glimpse.ts';
+import { differencesGlimpsed, mayLieSo } from './glimpse.ts';
+import { slotsOf } from './reading.ts';
 import { resultsOf } from './results.ts';
+import { isToldBy, pointsTold } from './told-alike.ts';
 import type { TurnState } from './turn-index.ts';
 import { view } from './view.ts';
 import type { PossiblePlay, TurnWatch } from './watch.ts';
 
 /**
- * The plays that are to be asked about instead of taking the one that the board decides for, this one among them, where
- * it rests on a place in doubt: nothing has shown the checkers that came to it or left it. A single checker that
- * lies off its slots elsewhere, or on a switch that does not close, would look the same, and so would a turn that is to go
- * on. Empty where no place is in doubt, where all that has moved was seen, and where nothing else may have been played.
+ * The plays that are to be asked about instead of taking the one that the board decides for, this one among them. Empty
+ * where nothing else may have been played, or where whoever has played it would see by the lights that it was taken for
+ * another.
  */
-export const unproven = foundOnce(playsUnproven);
+export const unproven = foundOnce((watch: TurnWatch): readonly PossiblePlay[] => {
+  const { decided } = view(watch);
+  if (!decided) return [];
+  return restsOnDoubt(watch, decided) ? playsBesideDoubt(watch) : playsToldAlike(watch, decided);
+});
 
 /** With more than this nobody finds his play among them: then the one that the board shows is asked about alone. */
 const MOST_RIVALS = 40;
 
-function playsUnproven(watch: TurnWatch): readonly PossiblePlay[] {
-  const { decided, results, mayGoOn } = view(watch);
-  if (!decided || !restsOnDoubt(watch, decided)) return [];
+/**
+ * Nothing has shown the checkers that came to a place in doubt or left it. A single checker that lies off its slots
+ * elsewhere, or on a switch that does not close, would look the same, and so would a turn that is to go on.
+ */
+function playsBesideDoubt(watch: TurnWatch): readonly PossiblePlay[] {
+  const { results, mayGoOn } = view(watch);
   const most = Math.max(1, unseenNow(watch));
   const rivals = resultsOf(watch.index.states.filter((state) => lacksCheckers(watch, state, most)));
   if (rivals.length === 0 && !mayGoOn) return [];
   return rivals.length > MOST_RIVALS ? results : [...results, ...rivals.map(({ play }) => play)];
 }
+
+/**
+ * A checker that has come down beside the slots of its point closes none, and where stacks hide the rest, the board looks as
+ * after another play. Whoever sees by the lights that this other one was accepted takes it back; but where they shine on
+ * every point that he has put a checker on, nothing tells him.
+ */
+function playsToldAlike(watch: TurnWatch, decided: PossiblePlay): readonly PossiblePlay[] {
+  const { index } = watch;
+  const told = pointsTold(index, decided.movements);
+  const rivals = index.states.filter((state) => {
+    const point = pointWithOneBeside(watch, state);
+    return state.end !== null && point !== null && isToldBy(told, index, { end: state.end, point });
+  });
+  return rivals.length === 0 ? [] : [decided, ...resultsOf(rivals).map(({ play }) => play)];
+}
+
+/** The only place where the board would show more in this state, if it shows as much as with one checker beside its slots. */
+function pointWithOneBeside({ index, reading, glimpses }: TurnWatch, state: TurnState): Place | null {
+  const { map, graph } = index;
+  const { family } = graph.ruleset;
+  const [place, ...others] = differing(state.reading, reading);
+  if (place === undefined || others.length > 0) return null;
+  if (state.reading[place] !== (reading[place] as number) + 1) return null;
+  // Of several checkers on a point of one slot, one lies on it.
+  const isCovered =
+    slotsOf(map, place) === 1 && (checkersByPlace(family, state.position)[place] as number) > 1;
+  return !isCovered && mayLieSo(glimpses, family, state.position) ? place : null;
+}
+
+const differing = (one: readonly number[], other: readonly number[]): readonly Place[] =>
+  one.flatMap((count, place) => (count === other[place] ? [] : [place]));
 
 /** Checkers that were seen to leave, and not to come down. */
 const unseenNow = ({ index, reading }: TurnWatch): number => sumOf(index.root.reading) - sumOf(reading);
