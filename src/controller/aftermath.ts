@@ -49,12 +49,9 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     }
     // Who had thrown before has not seen how the turn was ended: he says nothing of it by that throw.
     case 'ended-illegally': {
-      const other = opponent(event.side);
-      // Of one pair, whoever takes it up and throws it has accepted the turn.
-      const isBefore = !isOnePair(match) && hasThrown(match, seen, other, now);
       // That side judges what stands now, and not what stood when it was asked before.
       const asking = seen.asking && seen.board && { ...seen.asking, from: seen.board.reading };
-      return { ...seen, asking: asking ?? seen.asking, thrownBefore: isBefore ? other : null };
+      return saysNothingByThrow({ ...seen, asking: asking ?? seen.asking }, match, opponent(event.side), now);
     }
     case 'thrown-early':
       return { ...seen, thrownBefore: null };
@@ -77,6 +74,9 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     case 'answered': {
       const told = toldBy(seen.asking, event.choice);
       const after = noLongerAsked(seen);
+      // What was accepted, be it by a throw, is judged anew: that throw says nothing more.
+      if (match.question?.kind === 'illegal-turn' && match.turn)
+        return saysNothingByThrow(after, match, opponent(match.turn), now);
       return told ? lookAtTurn({ ...after, told: [...after.told, told] }, now) : after;
     }
     case 'adjust-begun':
@@ -97,6 +97,12 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     default:
       return seen;
   }
+}
+
+/** What this side has thrown by now it has thrown too early. Of one pair, whoever takes it up and throws it has accepted the turn. */
+function saysNothingByThrow(seen: Seen, match: MatchState, other: Side, now: number): Seen {
+  const isBefore = !isOnePair(match) && hasThrown(match, seen, other, now);
+  return { ...seen, thrownBefore: isBefore ? other : null };
 }
 
 /** Whether a side has thrown what has not counted yet. */

@@ -122,6 +122,12 @@ export function answerAtBoard(
   return question.kind === 'where-is-it' && missing.length === 0 ? answer(BACK) : null;
 }
 
+/** All answers have been passed over, and that says something. */
+export function noneOfThese({ question }: MatchState, { asking }: Seen): InputOf<'answer'> | null {
+  if (!question?.mayBeNone || !asking?.isPassedOver) return null;
+  return { kind: 'answer', question: question.id, choice: 'none', by: 'board' };
+}
+
 /** Answers "where is it?": the checker lies where it belongs again. */
 const BACK = 'back';
 

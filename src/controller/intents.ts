@@ -35,7 +35,7 @@ import {
   unproven,
   view,
 } from '../sensing/index.ts';
-import { answerAtBoard, missingFrom, whereIsIt } from './asking.ts';
+import { answerAtBoard, missingFrom, noneOfThese, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
 import { diceTold, diceWanted, isOnlyShowing } from './learning.ts';
 import type { Look } from './look.ts';
@@ -54,6 +54,7 @@ export function intent(match: MatchState, look: Look): Input | null {
   if (match.question)
     return (
       answerAtBoard(match, seen, missing) ??
+      noneOfThese(match, seen) ??
       playAfterQuestion(match, look) ??
       otherPlays(match, look) ??
       illegalTurnChanged(match, look) ??

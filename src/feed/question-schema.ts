@@ -27,5 +27,9 @@ export const question = () =>
       .array(z.strictObject({ die: text(), face: z.int().min(1).max(6), counter: z.int() }))
       .exactOptional()
       .describe('of a draw with one pair: the dice of which the higher is asked about'),
+    mayBeNone: z
+      .literal(true)
+      .exactOptional()
+      .describe('“none” is an answer too: what stands is none of these positions'),
     place: place().exactOptional().describe('where the checkers lie of which is asked how many they are'),
   });

@@ -25,6 +25,8 @@ export const illegalTurnDeciders: Deciders<'ended-illegally'> = { 'ended-illegal
 
 export const ACCEPT: Choice = { id: 'accept', label: 'accept' };
 export const DEMAND: Choice = { id: 'demand', label: 'demand' };
+/** What was accepted is none of the positions that the board may show. */
+export const NONE: Choice = { id: 'none', label: 'none' };
 
 function endIllegally(state: MatchState, input: InputOf<'ended-illegally'>): Decision {
   const { by, ending, positions } = input;
@@ -50,10 +52,13 @@ function endIllegally(state: MatchState, input: InputOf<'ended-illegally'>): Dec
       : happens(by, ended);
   // Where both must see to legal plays, nobody is asked (000-p).
   if (illegalTurn !== 'opponent-option') return happens(by, ended, { type: 'play-demanded', side });
-  const id = questionId(state);
+  return happens(by, ended, askJudge(state, side));
+}
+
+function askJudge(state: MatchState, side: Side): Happening {
   const mayAnswer = opponent(side);
-  const question = { id, kind: 'illegal-turn', choices: [ACCEPT, DEMAND], mayAnswer } as const;
-  return happens(by, ended, { type: 'asked', question });
+  const choices = [ACCEPT, DEMAND];
+  return { type: 'asked', question: { id: questionId(state), kind: 'illegal-turn', choices, mayAnswer } };
 }
 
 function isSameAs({ positions }: IllegalTurn, shown: readonly Position[]): boolean {
@@ -78,10 +83,19 @@ function askWhich(state: MatchState, { positions }: IllegalTurn, side: Side): Ha
     position,
     movements: [],
   }));
-  // Its number is that of the next question: one event, the answer, comes before it.
-  const id = questionId({ ...state, seq: state.seq + 1 });
-  return { type: 'asked', question: { id, kind: 'which-play', choices, mayAnswer: 'any' } };
+  const id = questionId(afterAnswer(state));
+  return { type: 'asked', question: { id, kind: 'which-play', choices, mayAnswer: 'any', mayBeNone: true } };
 }
+
+/** The number of a question that follows an answer: one event, the answer, comes before it. */
+const afterAnswer = (state: MatchState): MatchState => ({ ...state, seq: state.seq + 1 });
+
+/**
+ * What the other side has accepted the board cannot write down, for it sees something else than what lies there: the
+ * turn is judged once more, and checkers may be put so that they are seen, or a legal play is demanded.
+ */
+export const judgedAnew = (state: MatchState): readonly Happening[] =>
+  state.dice ? [askJudge(afterAnswer(state), state.dice.side)] : [];
 
 /** The position stands as it is; with it may end the game, and an early throw comes into its own. */
 export function playIllegally(state: MatchState, position: Position): readonly Happening[] {

@@ -1,7 +1,7 @@
 import { type Deciders, happens, notNow, notYours } from './decision.ts';
 import { questionId, STANDS } from './early-throw.ts';
 import type { Happening } from './events.ts';
-import { judged, playIllegally } from './illegal-turn.ts';
+import { judged, judgedAnew, NONE, playIllegally } from './illegal-turn.ts';
 import type { Decision, InputOf } from './input.ts';
 import { drawnByOnePair } from './opening.ts';
 import { play, turnInHand } from './play.ts';
@@ -28,9 +28,9 @@ function answer(state: MatchState, input: InputOf<'answer'>): Decision {
   if (isSide && question.mayAnswer !== 'any' && question.mayAnswer !== by) {
     return notYours('The other side answers this question.');
   }
-  const choice = question.choices.find(({ id }) => id === input.choice);
-  if (!choice)
-    return notNow(`The answers are ${question.choices.map(({ id }) => id).join(', ')}; choose one.`);
+  const answers = question.mayBeNone ? [...question.choices, NONE] : question.choices;
+  const choice = answers.find(({ id }) => id === input.choice);
+  if (!choice) return notNow(`The answers are ${answers.map(({ id }) => id).join(', ')}; choose one.`);
   return happens(
     by,
     { type: 'answered', question: question.id, choice: choice.id },
@@ -42,7 +42,7 @@ type Consequence = (state: MatchState, choice: Choice) => readonly Happening[];
 
 const CONSEQUENCES: Readonly<Record<Question['kind'], Consequence>> = {
   'which-play': (state, { position, movements }) => {
-    if (state.illegal && position) return playIllegally(state, position);
+    if (state.illegal) return position ? playIllegally(state, position) : judgedAnew(state);
     const turn = turnInHand(state);
     return turn && position && movements ? play(state, turn, { position, movements }, 'command') : [];
   },

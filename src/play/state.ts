@@ -169,6 +169,8 @@ export interface Question {
   readonly dice?: readonly OpeningDie[];
   /** `how-many`: where the checkers lie that are to be counted. */
   readonly place?: PlaceName;
+  /** `none` is an answer too: what stands is none of these positions. Left out: it is not. */
+  readonly mayBeNone?: true;
 }
 
 export interface FinishedGame {

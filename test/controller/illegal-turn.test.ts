@@ -264,6 +264,74 @@ describe('a turn that ends with no legal play, where the other side judges that'
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', dice: { roll: [2, 1] } });
   });
 
+  describe('of which no position that the board offers is the one that lies there', () => {
+    const accepted = async (by: 'throw' | 'word') => {
+      const game = await whiteToThrow({
+        variant: 'long',
+        white: '13:1,8:3,4:7,2:4',
+        black: '24:15',
+        oneSlot: true,
+      });
+      await game.throws('white', 2, 1);
+      await game.carries(game.place('white', 13), game.place('white', 4), 'white');
+      await game.liftsDice('white');
+      await game.waits(2500);
+      if (by === 'throw') await game.throws('black', 2, 1);
+      else await game.presses('black', 'end');
+      expect(game.match.question).toMatchObject({ kind: 'which-play', mayBeNone: true });
+      return game;
+    };
+    const passesOver = async (game: Game) => {
+      const { question } = game.match;
+      for (let presses = 0; presses <= (question?.choices.length ?? 0); presses += 1) {
+        expect(game.match.question?.id).toBe(question?.id);
+        await game.presses('white', 'end');
+      }
+    };
+
+    it.each(['throw', 'word'] as const)(
+      'is judged anew when all are passed over, whether accepted by %s',
+      async (by) => {
+        const game = await accepted(by);
+        await passesOver(game);
+        expect(game.match).toMatchObject({
+          phase: 'to-move',
+          turn: 'white',
+          question: { kind: 'illegal-turn' },
+        });
+        await game.waits(5000);
+        expect(game.match.question).toMatchObject({ kind: 'illegal-turn', mayAnswer: 'black' });
+        expect(game.match.plays.filter(({ illegal }) => illegal)).toEqual([]);
+        await game.holds(1200, ['black', 'end']);
+        expect(game.match).toMatchObject({ question: null, demanded: true });
+      },
+    );
+
+    it('is judged anew when the phone says so, and what is changed then is judged as it stands', async () => {
+      const game = await accepted('word');
+      const { question } = game.match;
+      await game.commands({ verb: 'answer', by: 'white', question: question?.id ?? '', choice: 'none' });
+      expect(game.match.question?.kind).toBe('illegal-turn');
+      await game.carries(game.place('white', 4), game.place('white', 6), 'white');
+      await game.waits(1000);
+      expect(game.match.question?.kind).toBe('illegal-turn');
+      await game.presses('black', 'end');
+      expect(game.match.question).toBeNull();
+      expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '13/6', illegal: true });
+    });
+
+    it('is no answer to any other question', async () => {
+      const game = await playedIllegally();
+      const told = {
+        verb: 'answer',
+        by: 'black',
+        question: game.match.question?.id ?? '',
+        choice: 'none',
+      } as const;
+      await expect(game.commands(told)).rejects.toMatchObject({ code: 'E_NOT_NOW' });
+    });
+  });
+
   it('may be one that leaves a touched checker unplayed', async () => {
     const game = await whiteToThrow({ ...OPENED, options: { touchMove: 'strict' } });
     await game.throws('white', 6, 5);

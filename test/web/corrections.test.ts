@@ -85,6 +85,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a director at the page', () => {
     await page.close();
   });
 
+  it('says that an accepted turn is none of those that are offered, where that is an answer', async () => {
+    const asked = fixture('long', 'question');
+    const { question } = asked;
+    if (!question) throw new Error('Nothing is asked.');
+    built.server.publish({ ...asked, question: { ...question, mayBeNone: true }, t: Date.now() });
+    const page = await built.open('#lang=en', 390, 844);
+    await page.getByRole('button', { name: 'Neither' }).click();
+    await expect.poll(() => sent('answer'), SLOW).toMatchObject({ question: question.id, choice: 'none' });
+    await page.close();
+  });
+
   it('asks whose dice are whose before a throw, and for no dice any more', async () => {
     const waiting = { ...fixture('short', 'waiting'), phase: 'opening', turn: null } as const;
     built.server.publish({ ...waiting, t: Date.now() });

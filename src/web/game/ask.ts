@@ -80,26 +80,26 @@ function questionCard(app: App, state: FeedState, question: OpenQuestion, act: A
   const { language, role } = app.settings;
   const off = !mayAnswer(role, question.mayAnswer) || app.fresh.kind === 'old';
   const chosen = chosenAnswer(app, question);
-  const confirm = () =>
-    act.command(senderFor(role, question.mayAnswer), 'answer', { question: question.id, choice: chosen });
+  const answer = (choice: string | null) =>
+    act.command(senderFor(role, question.mayAnswer), 'answer', { question: question.id, choice });
   return h(
     'section',
     { key: `question-${question.id}`, class: 'ask card' },
     h(
       'div',
       { class: 'choices' },
-      ...question.answers.map((answer) => {
-        const { shown, read } = answerTexts(language, state, answer);
+      ...question.answers.map((each) => {
+        const { shown, read } = answerTexts(language, state, each);
         return h(
           'button',
           {
             type: 'button',
             class: 'choice',
             disabled: off,
-            'aria-pressed': String(answer.id === chosen),
-            on: { click: () => act.show({ choice: { question: question.id, id: answer.id } }) },
+            'aria-pressed': String(each.id === chosen),
+            on: { click: () => act.show({ choice: { question: question.id, id: each.id } }) },
           },
-          h('span', { class: 'letter' }, answer.letter),
+          h('span', { class: 'letter' }, each.letter),
           h('b', { 'aria-hidden': 'true' }, ...shown.map((line) => h('span', {}, line))),
           h('span', { class: 'unseen' }, `: ${read}`),
         );
@@ -108,14 +108,17 @@ function questionCard(app: App, state: FeedState, question: OpenQuestion, act: A
     h(
       'div',
       { class: 'answers' },
-      button(label(language, 'yesThisOne'), confirm, {
+      button(label(language, 'yesThisOne'), () => answer(chosen), {
         main: true,
         off: off || chosen === null || chosen === NEITHER,
       }),
       question.kind === 'which-play'
         ? button(
             label(language, 'neither'),
-            () => act.show({ choice: { question: question.id, id: NEITHER } }),
+            () =>
+              question.mayBeNone
+                ? answer('none')
+                : act.show({ choice: { question: question.id, id: NEITHER } }),
             { off },
           )
         : null,

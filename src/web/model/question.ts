@@ -26,6 +26,8 @@ export interface OpenQuestion {
   readonly id: string;
   readonly kind: NonNullable<FeedState['question']>['kind'];
   readonly mayAnswer: Side | 'any';
+  /** That it is none of these is an answer too. */
+  readonly mayBeNone: boolean;
   readonly answers: readonly Answer[];
   /** Movements that all answers share: that part of the turn is certain. */
   readonly certain: readonly Move[];
@@ -66,6 +68,7 @@ export function openQuestion(state: FeedState): OpenQuestion | null {
     id: question.id,
     kind: question.kind,
     mayAnswer: question.mayAnswer,
+    mayBeNone: question.mayBeNone === true,
     certain,
     answers: question.choices.map((choice, i) => ({
       id: choice.id,
