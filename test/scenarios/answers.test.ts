@@ -30,6 +30,16 @@ describe('a board with one reed a point', () => {
   });
 });
 
+describe('people who lift their dice too early, or are thrown at', () => {
+  it('do so only where what lies is no legal play: with one the turn is over, and the rest may not be played', async () => {
+    // White bears off with a 6, and might have done so with both numbers of its 6-2.
+    const game = { variant: 'long', profile: profileWithSlots(3), seed: 10000085, pace: 'human' } as const;
+    const { failures, figures } = verdictOn(await playSoakGame({ ...game, habits: HABIT_RATES.real }));
+    expect(failures).toEqual([]);
+    expect(figures.habits.diceEarly + figures.habits.opponentEarly).toBeGreaterThan(0);
+  });
+});
+
 describe('people at a board with something broken', () => {
   const parts = (seed: number, kinds: readonly FaultKind[]) => ({
     profile: profileWithSlots(6),

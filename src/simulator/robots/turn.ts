@@ -104,8 +104,11 @@ export class HandsTurn {
   }
 
   *#beforeLast(): Doing {
-    const { hands } = this.#watching;
+    const { hands, board } = this.#watching;
     yield* this.#turn.interlude();
+    // Where a legal result lies already, as 6/off after 6-2 does before the 2 is played, lifted dice and the other side's
+    // throw end the turn with it: nobody who means to play on does that.
+    if (this.#lies(board.world.position())) return;
     if (this.#mood.has('diceEarly')) {
       this.#mood.did('diceEarly');
       this.#liftDice();
