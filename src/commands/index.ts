@@ -1,5 +1,5 @@
 /** What tests and benches use of the commands; each command has its own file beside. */
-export { recallBoard, rememberBoard } from './board-memory.ts';
+export { keepRemembering, recallBoard, rememberBoard } from './board-memory.ts';
 export { exported } from './export.ts';
 export { judge, type Verdict } from './judge.ts';
 export { withoutNames } from './nameless.ts';

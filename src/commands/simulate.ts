@@ -31,7 +31,7 @@ import {
 } from '../simulator/index.ts';
 import { GAME_OPTIONS_HELP, type GameOptions, gameOptions, wholeNumber } from './arguments.ts';
 import type { BenchPage } from './bench-page.ts';
-import { recallBoard, rememberBoard } from './board-memory.ts';
+import { keepRemembering, recallBoard } from './board-memory.ts';
 
 interface SimulateOptions {
   readonly link: string;
@@ -112,6 +112,7 @@ class Simulation {
   readonly #machine: FaultyMachine;
   readonly #dicePort: PtyPort | null;
   readonly #time: ReturnType<typeof runInRealTime>;
+  readonly #rememberLast: () => void;
   #bench: BenchServer | null = null;
   #page: BenchPage | null = null;
 
@@ -135,7 +136,7 @@ class Simulation {
       seed,
       ...(dicePort ? { diceCable: (bytes) => isHeard?.() && dicePort.write(bytes) } : {}),
     });
-    if (options.memory !== undefined) recallBoard(this.board, options.memory);
+    this.#rememberLast = options.memory === undefined ? () => undefined : this.#remember(options.memory);
     this.#time = runInRealTime(this.board.asMachine());
     joinWhileHeard(this.port, this.#machine, this.#time);
     this.robots = options.robots ? this.#seatRobots() : null;
@@ -170,11 +171,16 @@ class Simulation {
 
   async end(): Promise<void> {
     this.#time.stop();
-    if (this.#options.memory !== undefined) rememberBoard(this.board, this.#options.memory);
+    this.#rememberLast();
     this.port.unplug();
     this.#dicePort?.unplug();
     await this.#page?.close();
     await this.#bench?.close();
+  }
+
+  #remember(file: string): () => void {
+    recallBoard(this.board, file);
+    return keepRemembering(this.board, file);
   }
 
   #seatRobots(): RobotMatch {

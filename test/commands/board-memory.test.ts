@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recallBoard, rememberBoard } from '../../src/commands/index.ts';
+import { keepRemembering, recallBoard, rememberBoard } from '../../src/commands/index.ts';
 import { loadProfile } from '../../src/config/index.ts';
 import { OFF, placeOf } from '../../src/rules/index.ts';
 import { SimulatedBoard, standInMachine } from '../../src/simulator/index.ts';
@@ -29,6 +29,24 @@ describe('a simulated board that is taken away and put back', () => {
     const back = await board();
     recallBoard(back, join(folder, 'board.json'));
     expect(back.world.position()).toEqual(before);
+  });
+
+  it('is written down while it is played on, for one that ends without a word', async () => {
+    const file = join(folder, 'killed.json');
+    const left = await board();
+    const rememberLast = keepRemembering(left, file);
+    left.lift(placeOf('short', 'white', OFF));
+    left.put(placeOf('short', 'white', 13));
+    const recalled = async () => {
+      const back = await board();
+      recallBoard(back, file);
+      return back.world.position();
+    };
+    await expect.poll(recalled, { timeout: 20_000 }).toEqual(left.world.position());
+    left.lift(placeOf('short', 'white', 13));
+    left.put(placeOf('short', 'white', 6));
+    rememberLast();
+    expect(await recalled()).toEqual(left.world.position());
   });
 
   it.each(['', '[{"side":"green"}]', '{}'])(
