@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { NardError } from '../../src/errors/index.ts';
 import { startMonitor } from '../../src/monitor/index.ts';
 import { isOurHost, isOurOrigin } from '../../src/monitor/web/guard.ts';
 import { startWeb, type WebOptions, type WebServer } from '../../src/monitor/web/server.ts';
@@ -244,6 +245,25 @@ describe('a tunnel', () => {
   it('to nowhere closes the connection', async () => {
     const { port } = await started({ tunnels: { '/workbench': () => connect(join(root, 'nobody.sock')) } });
     expect(await tryWebSocket(port, '/workbench')).not.toBe('open');
+  });
+
+  it('whose other end has still to begin refuses, and the server lives: pages that were open keep trying', async () => {
+    const inner = createServer();
+    new WebSocketServer({ server: inner });
+    const path = join(root, 'late.sock');
+    let isUp = false;
+    const open = () => {
+      if (isUp) return connect(path);
+      throw new NardError('E_NOT_NOW', 'The board is not up yet; try again in a moment.');
+    };
+    const { port } = await started({ tunnels: { '/workbench': open } });
+    expect(await tryWebSocket(port, '/workbench')).toContain('503');
+    inner.listen(path);
+    await once(inner, 'listening');
+    isUp = true;
+    expect(await tryWebSocket(port, '/workbench')).toBe('open');
+    inner.closeAllConnections();
+    inner.close();
   });
 
   it('is closed to foreign pages', async () => {

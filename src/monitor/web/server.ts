@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import sirv from 'sirv';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { NardError } from '../../errors/index.ts';
 import { isLoopback, listen, shutDown } from '../listening.ts';
 import { isOurHost, isOurOrigin, securityHeaders, visitorAddress } from './guard.ts';
 import { startPage } from './start-page.ts';
@@ -20,7 +21,7 @@ export interface WebOptions {
   readonly board: { readonly id: string; readonly base: string };
   /** The newest picture of the game, and what is known of the board. */
   readonly newest: () => { readonly state: unknown; readonly info: unknown };
-  /** Upgrade requests on these paths go on to the stream that the function opens. */
+  /** Upgrade requests on these paths go on to the stream that the function opens; a NardError: there is none yet. */
   readonly tunnels: Readonly<Record<string, () => Duplex>>;
   /** Paths on which a WebSocket from this machine holds something down for as long as it is open: true once one does. */
   readonly holds: Readonly<Record<string, (down: boolean) => void>>;
@@ -140,7 +141,19 @@ function upgrade(
   }
   const open = Object.hasOwn(options.tunnels, path) ? options.tunnels[path] : undefined;
   if (!open) return refuse(socket, '404 Not Found');
-  tunnel(request, head, socket, open());
+  const inside = otherEnd(open);
+  if (!inside) return refuse(socket, '503 Service Unavailable');
+  tunnel(request, head, socket, inside);
+}
+
+/** Null where there is none yet: a page that was open before the program keeps trying while that begins. */
+function otherEnd(open: () => Duplex): Duplex | null {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof NardError) return null;
+    throw error;
+  }
 }
 
 const holders = new WeakMap<(down: boolean) => void, number>();
