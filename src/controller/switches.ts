@@ -35,6 +35,9 @@ import { sideOfTray, withLacking } from './standing.ts';
 export const isOnlyPlayed = (match: MatchState, { adjusting, halt }: Seen): boolean =>
   hasPositionToKeep(match) && !match.paused && !adjusting && !halt;
 
+/** When what an earlier run of the program has put in doubt was told. */
+const LONG_AGO = Number.NEGATIVE_INFINITY;
+
 /**
  * The switches of one board: what they read, how far each is believed, and how late it answers. All that is known of them
  * stands in `Seen`; every method makes the next one of it.
@@ -50,11 +53,11 @@ export class Switches {
     this.#slots = slotInputs(profile);
   }
 
-  /** Those that a journal has left in doubt, or slow. */
-  remember(seen: Seen, before: readonly MatchEvent[], now: number) {
+  /** Those that a journal has left in doubt, or slow: people have been told of them. */
+  remember(seen: Seen, before: readonly MatchEvent[]) {
     const doubted = suspectsBefore(before, SENSOR_FAULT, this.#profile);
     const slow = suspectsBefore(before, SLOW_SENSOR, this.#profile);
-    const health = doubt(seen.health, doubted, 'contradicts', now);
+    const health = doubt(seen.health, doubted, 'contradicts', LONG_AGO);
     const known = {
       ...believe(seen, health, [], this.#profile),
       lateness: lateBefore(slow.flatMap(({ input }) => input ?? [])),

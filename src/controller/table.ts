@@ -91,7 +91,7 @@ export class Table {
     const { match } = this;
     this.#time = new Timekeeper(parts.clock, parts.slate ?? null, match);
     const nothing = { ...judgeDice(nothingSeen(parts.profile), match), adjusting: match.adjusting };
-    const known = this.#switches.remember(nothing, parts.log.entries as readonly MatchEvent[], this.#now);
+    const known = this.#switches.remember(nothing, parts.log.entries as readonly MatchEvent[]);
     this.#seen = match.paused ? beginHalt(known.seen, 'pause') : afterGap(known.seen, match);
     this.#troubles.remember(known.doubted, known.slow);
     if (match.seq === 0) this.#submit({ kind: 'start-match', settings: parts.settings, by: 'board' });

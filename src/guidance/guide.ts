@@ -363,15 +363,20 @@ function resultFlash(state: MatchState, endedAt: number | null, now: number): nu
   return number >= 0 && number < flashes ? endedAt + number * RESULT_FLASH_MS : null;
 }
 
-/** Told where nothing waits to be put right or answered. */
-function newDoubt({ board, state, doubts, now }: GuideInput, advice: Advice): Sentence | null {
-  if (board !== 'connected' || isPressing(advice)) return null;
+/** Told where nothing waits to be put right or answered, and the game does not rest. */
+function newDoubt(input: GuideInput, advice: Advice): Sentence | null {
+  const { board, state, doubts, now } = input;
+  if (board !== 'connected' || isPressing(advice) || isResting(input)) return null;
   const recent = doubts.find(({ since }) => now - since < DOUBT_SPOKEN_MS);
   if (!recent) return null;
   return sentence('sensor-doubt', {
     point: railName(rulesetOf(state).family, state.turn ?? 'white', recent.place),
   });
 }
+
+/** Whoever rests, counts dice, holds a button or pairs a phone is told of that alone: “play on” would be no advice. */
+const isResting = ({ state, adjusting, counting, pairing, held, standstill }: GuideInput): boolean =>
+  state.paused || adjusting || counting !== null || pairing !== null || held !== null || standstill !== null;
 
 const isPressing = ({ lights }: Advice): boolean =>
   lightsByPlace(lights).some(([, { meaning }]) => meaning === 'wrong' || meaning === 'which');

@@ -116,13 +116,14 @@ describe('a switch that sticks closed', () => {
     expect(game.shown.lights).toEqual({ p13: 'doubt' });
   });
 
-  it('is remembered by the next controller', async () => {
+  it('is remembered by the next controller, which says what to do next as if it had always been there', async () => {
     const game = await whiteToThrow();
     game.sticks('p10', 2, true);
     await game.waits(9000);
     const next = await Game.begin({ variant: 'short', journal: game.log.entries, lying });
     expect(next.shown.problems).toMatchObject([{ code: 'E_SENSOR', place: 'p10', slot: 2 }]);
     expect(next.shown.lights).toEqual({ p10: 'doubt' });
+    expect(next.shown.sentence.key).toBe('to-roll');
   });
 });
 

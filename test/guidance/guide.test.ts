@@ -581,6 +581,15 @@ describe('everything else', () => {
     expect(lights(later)).toEqual({ p17: 'doubt' });
   });
 
+  it('a sensor newly in doubt is not spoken of while the game rests: nobody is to play on', () => {
+    const state = match('short', { phase: 'to-roll', turn: 'black' });
+    const doubts = [{ place: at('p17'), since: calm.now - 5000 }];
+    expect(told({ state: { ...state, paused: true }, doubts }).sentence.key).toBe('paused');
+    expect(told({ state, doubts, adjusting: true }).sentence.key).toBe('adjusting');
+    expect(told({ state, doubts, pairing: 'white' }).sentence.key).toBe('pairing');
+    expect(told({ state, doubts, standstill: 'inputs' }).sentence.key).toBe('inputs-dead');
+  });
+
   it('a flash is seen where a light stands on: a sensor in doubt, a fallen flag', () => {
     const doubts = [{ place: at('p17'), since: 0 }];
     const { p17 } = told({
