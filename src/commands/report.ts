@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -43,13 +44,18 @@ export function reportCommand(): Command {
     .option('--profile <name>', 'how the board is wired: a shipped profile or a file')
     .addHelpText(
       'after',
-      '\nExamples:\n  nardboard report\n  nardboard replay nardboard-report-2026-05-01.json.gz\n\nExit status: 0, or 2 where the file cannot be written.\n',
+      '\nExamples:\n  nardboard report\n  nardboard replay nardboard-report-2026-05-01.json.gz\n\nExit status: 0, or 2 where the folder is not there or the file cannot be written.\n',
     )
     .action(report);
 }
 
 async function report(file: string | undefined, options: ReportOptions): Promise<void> {
   const { config, state, profile } = options;
+  if (state !== undefined && !existsSync(state))
+    throw new NardError(
+      'E_ARGUMENT',
+      `There is no folder ${state}. Name the one in which the journal is kept.`,
+    );
   const settings = await loadSettings(config, { board: { profile }, journal: { directory: state } });
   const path = file ?? `nardboard-report-${new Date().toISOString().slice(0, 10)}.json.gz`;
   const packed = await packReport(settings);

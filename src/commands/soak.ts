@@ -78,17 +78,21 @@ export function soakCommand(): Command {
     .option('--options <list>', GAME_OPTIONS_HELP, gameOptions, {})
     .option('--slots <number>', 'slots under each point, 1 to 8', slotCount, 6)
     .option('--profile <name>', 'a board with a wiring of its own, instead of one with so many slots')
-    .option(
-      '--habits <name>',
-      `clean, deft, real or wild; or some of: ${HABITS.join(', ')}, with commas between, as often as in real hands`,
-      habitsNamed,
-      habitsNamed('real'),
+    .addOption(
+      new Option(
+        '--habits <name>',
+        `clean, deft, real or wild; or some of: ${HABITS.join(', ')}, with commas between, as often as in real hands`,
+      )
+        .argParser(habitsNamed)
+        .default(habitsNamed('real'), 'real'),
     )
-    .option(
-      '--faults <name>',
-      `what breaks in each game: none, one, many; or one of some kinds: ${FAULT_KINDS.join(', ')}, with commas between`,
-      faultsNamed,
-      faultsNamed('none'),
+    .addOption(
+      new Option(
+        '--faults <name>',
+        `what breaks in each game: none, one, many; or one of some kinds: ${FAULT_KINDS.join(', ')}, with commas between`,
+      )
+        .argParser(faultsNamed)
+        .default(faultsNamed('none'), 'none'),
     )
     .addOption(
       new Option('--speed <pace>', 'how fast the hands are').choices(Object.keys(PACES)).default('human'),
@@ -134,7 +138,8 @@ With --faults one line tells of each kind how often it occurred, how often it sh
 turn, how often it was found, and in how many such turns. A broken switch is found when its place is
 put in doubt; a fault of cable or dice when the throw is recorded as it fell all the same.
 Exit status: 0 when the board understood everything, 1 after a misread, a wrong refusal, a turn
-that could not be ended, a broken switch not found in ten turns in which it mattered, or a wrong score, 2 for wrong arguments.
+that could not be ended, a broken switch not found in ten turns in which it mattered, or a wrong score, 2 for wrong arguments,
+130 when it was ended by Ctrl-C, which tells what had been played by then.
 `;
 
 function slotCount(text: string): number {
@@ -179,8 +184,9 @@ function faultsNamed(name: string): Faults {
 async function soak(options: SoakOptions): Promise<void> {
   const { games, seed, json } = options;
   const began = performance.now();
+  const interrupted = heedInterrupt();
   let total = NO_FIGURES;
-  for (let game = 0; game < games; game += 1) {
+  for (let game = 0; game < games && !interrupted(); game += 1) {
     const verdict = await soakOne(options, seed + game);
     total = sum(total, verdict.figures);
     tellFailures(options, seed + game, verdict);
@@ -194,6 +200,20 @@ async function soak(options: SoakOptions): Promise<void> {
   tell({ answers: total.answers, takenBack: total.takenBack, slipsUnseen: total.slipsUnseen });
   tell(summary(total, (performance.now() - began) / 1000));
   if (isFailed(total)) process.exitCode = 1;
+  else if (interrupted()) process.exitCode = INTERRUPTED;
+}
+
+/** Exit status after a Ctrl-C. */
+const INTERRUPTED = 130;
+
+/** After a Ctrl-C the game that is played is the last one, and what has been played is told; a second one ends at once. */
+function heedInterrupt(): () => boolean {
+  let isInterrupted = false;
+  process.once('SIGINT', () => {
+    isInterrupted = true;
+    process.stderr.write('\nThis game is the last one; Ctrl-C once more ends at once.\n');
+  });
+  return () => isInterrupted;
 }
 
 function isFailed(total: SoakFigures): boolean {

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,4 +149,19 @@ describe('the folder of recordings', () => {
       expect(said).toEqual(['E_RECORD']);
     });
   });
+});
+
+describe('the command', () => {
+  it('packs nothing from a folder that is not there, and says which to name', async () => {
+    await inFolder(async (folder) => {
+      const file = join(folder, 'report.gz');
+      const missing = join(folder, 'games');
+      const args = ['src/commands/nardboard.js', 'report', file, '--state', missing];
+      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      expect(status).toBe(2);
+      expect(stderr).toContain(missing);
+      expect(stderr).toContain('E_ARGUMENT');
+      expect(existsSync(file)).toBe(false);
+    });
+  }, 240_000);
 });

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +51,36 @@ describe('a soak', () => {
       ]);
       expect(verdict).toMatchObject({ games: 2, silentMisreads: 0, wrongRefusals: 0, unresolved: 0 });
       expect(verdict.turns).toBeGreaterThan(40);
+    },
+    TIME,
+  );
+
+  it(
+    'tells what it has played when Ctrl-C ends it',
+    async () => {
+      const args = ['soak', '--games', '1000', '--habits', 'clean', '--speed', 'max', '--json'];
+      const child = spawn(process.execPath, [PROGRAM, ...args]);
+      let out = '';
+      child.stdout.on('data', (data) => {
+        if (out === '') child.kill('SIGINT');
+        out += data;
+      });
+      const [status] = await once(child, 'close');
+      expect(status).toBe(130);
+      const { games, turns } = lastLine({ status, out, err: '' });
+      expect(games).toBeGreaterThanOrEqual(1);
+      expect(games).toBeLessThan(1000);
+      expect(turns).toBeGreaterThan(20);
+    },
+    TIME,
+  );
+
+  it(
+    'shows in its help what it plays with where nothing is said',
+    async () => {
+      const { out } = await soak('--help');
+      expect(out.replaceAll(/\s+/g, ' ')).toContain('as often as in real hands (default: real)');
+      expect(out).not.toContain('{"');
     },
     TIME,
   );
