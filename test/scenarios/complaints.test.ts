@@ -28,6 +28,7 @@ describe('what people complain about in other boards', () => {
   it('a slid checker is not read as stopping early', async () => {
     const game = await whiteToThrow();
     await game.throws('white', 6, 5);
+    const heard = game.sounds.length;
     const checker = game.board.lift(at('p24'), 'white');
     for (let point = 22; point > 12; point -= 1) {
       game.board.brush(point, 90);
@@ -35,6 +36,8 @@ describe('what people complain about in other boards', () => {
     }
     game.board.put(at('p13'), checker.id);
     await game.waits(400);
+    // None of the points on its way was taken for the one where it stays.
+    expect(game.sounds.slice(heard)).toEqual([]);
     expect(game.shown.sentence.key).toBe('turn-done');
     expect(await endsTurn(game)).toBe('24/13');
   });
@@ -44,6 +47,7 @@ describe('what people complain about in other boards', () => {
     await game.throws('white', 3, 1);
     const [one, other] = [game.board.lift(at('p8'), 'white'), game.board.lift(at('p6'), 'white')];
     await game.waits(400);
+    expect(game.shown.lights).toMatchObject({ p8: 'origin', p6: 'origin', p5: expect.anything() });
     game.board.put(at('p5'), other.id);
     game.board.put(at('p5'), one.id);
     await game.waits(400);
@@ -177,6 +181,8 @@ describe('what people complain about in other boards', () => {
     dice.throw('white', [3], { least: 200, most: 300 }, 'right');
     await game.waits(5000);
     expect(game.match.phase).toBe('to-roll');
+    expect(game.shown.sentence).toEqual({ key: 'one-die-heard', args: { side: 'white' } });
+    expect(game.shown.lights).toEqual({ 'tray-white': 'wrong' });
     await game.throws('white', 3, 1);
     expect(game.match.dice?.roll).toEqual([3, 1]);
   });
