@@ -13,4 +13,10 @@ describe('what people complain about in other pages', () => {
     expect(freshness(crashed, shown, 14_000)).toMatchObject({ kind: 'old', lost: 'controller' });
     expect(freshness(facts, { ...shown, board: 'missing' }, 1000).kind).toBe('board-off');
   });
+
+  it('a picture is old as well where every link seems to stand, and nothing comes', async () => {
+    const { shown } = await Game.begin({ variant: 'short' });
+    const facts = { connected: true, networkDown: false, controller: 'online', heardAt: 0 } as const;
+    expect(freshness(facts, shown, 14_000)).toMatchObject({ kind: 'old', lost: 'controller', seconds: 14 });
+  });
 });
