@@ -12,9 +12,12 @@ import {
 } from '../../../src/rules/index.ts';
 import { isSame, type Table } from './table.ts';
 
-/** Red that shines for a checker, and not for somebody who has thrown out of turn. */
+/** What red says of dice: who has thrown out of turn, or with one die alone, has to throw and no checker to move. */
+const OF_DICE: readonly string[] = ['not-your-throw', 'early-void', 'one-die-heard'];
+
+/** Red that shines for a checker. */
 const isDisputed = ({ lights, sentence }: FeedState): boolean =>
-  Object.values(lights).includes('wrong') && !['not-your-throw', 'early-void'].includes(sentence.key);
+  Object.values(lights).includes('wrong') && !OF_DICE.includes(sentence.key);
 
 /** How often somebody looks again before he gives it up. */
 const TRIES = 20;
