@@ -67,6 +67,8 @@ export class StandInMachine implements BreakableMachine {
   #reader = new FrameReader();
   #settings: BoardSettings = DEFAULT_SETTINGS;
   #now = 0;
+  /** When something next happens of itself; null: to be found out, for something has come about since. */
+  #next: number | null = null;
   #started = 0;
   #ticks = 0;
   #resetCause: number = RESET_CAUSES.powerOn;
@@ -89,21 +91,25 @@ export class StandInMachine implements BreakableMachine {
   }
 
   setInput(input: number, closed: boolean): void {
+    this.#next = null;
     this.#inputs.set(input, closed);
   }
 
   receive(bytes: ArrayLike<number>): void {
+    this.#next = null;
     this.#fromHost.put(bytes, this.#now);
   }
 
   receiveDisturbed(bytes: ArrayLike<number>, how: Disturbance): void {
     if (bytes.length === 0) return;
+    this.#next = null;
     this.#fromHost.put([HOLE, ...Array.from(bytes).slice(1)], this.#now);
     if (how === 'garbled') this.#garbledBytes++;
     else this.#overruns++;
   }
 
   receiveDice(bytes: ArrayLike<number>): void {
+    this.#next = null;
     this.#fromDice.put(bytes, this.#now);
   }
 
@@ -136,31 +142,40 @@ export class StandInMachine implements BreakableMachine {
   }
 
   stickChain(stuck: boolean): void {
+    this.#next = null;
     this.#inputs.isStuck = stuck;
     if (!stuck) this.#inputs.stuckScans = 0;
   }
 
   get nextAt(): number {
-    const lit = this.#litFrames[0]?.at ?? Number.POSITIVE_INFINITY;
-    return Math.min(this.#toHost.due, this.#fromHost.statusDue, lit, this.#nextTick());
+    this.#next ??= Math.min(
+      this.#toHost.due,
+      this.#fromHost.statusDue,
+      this.#litFrames[0]?.at ?? Number.POSITIVE_INFINITY,
+      this.#nextTick(),
+    );
+    return this.#next;
   }
 
   advanceTo(ms: number): void {
-    for (;;) {
-      const tick = this.#nextTick();
-      const lit = this.#litFrames[0]?.at ?? Number.POSITIVE_INFINITY;
-      const next = Math.min(this.#toHost.due, this.#fromHost.statusDue, lit, tick);
-      if (!(next <= ms)) break;
+    for (let next = this.nextAt; next <= ms; next = this.nextAt) {
       this.#now = Math.max(this.#now, next);
-      if (next === this.#toHost.due) this.#listeners.sent(this.#toHost.take());
-      else if (next === this.#fromHost.statusDue) this.#hear(this.#fromHost.takeToStatus());
-      else if (next === lit) this.#showLights();
-      else this.#tick(tick);
+      this.#happen(next);
+      this.#next = null;
     }
     this.#now = Math.max(this.#now, ms);
   }
 
+  /** What is due at this time: of several the first of these. */
+  #happen(at: number): void {
+    if (at === this.#toHost.due) this.#listeners.sent(this.#toHost.take());
+    else if (at === this.#fromHost.statusDue) this.#hear(this.#fromHost.takeToStatus());
+    else if (at === this.#litFrames[0]?.at) this.#showLights();
+    else this.#tick(at);
+  }
+
   #start(cause: number): void {
+    this.#next = null;
     this.#started = this.#now;
     this.#litFrames.length = 0;
     this.#litFrames.push({ rgb: this.#lights.allDark(), at: this.#now + FIRST_DARK });
