@@ -91,35 +91,31 @@ export class Show {
   }
 }
 
-/** What is to be shown depends on these; of what has been seen, on those below. */
-const OF_SCENE = [
-  'match',
-  'code',
-  'board',
-  'audit',
-  'accepted',
-  'gameEndedAt',
-  'endedEarly',
-  'problems',
-  'clock',
-] as const satisfies readonly Exclude<keyof Scene, 'seen'>[];
-const OF_SEEN = [
-  'turn',
-  'dice',
-  'dieReports',
-  'buttons',
-  'adjusting',
-  'counted',
-  'halt',
-  'asking',
-  'learning',
-] as const satisfies readonly (keyof Seen)[];
-
+/** What is to be shown depends on all this; of what has been seen, on what is named below. Asked at every look. */
 const isSame = (one: Scene, other: Scene): boolean =>
-  OF_SCENE.every((part) => one[part] === other[part]) &&
-  (one.seen === other.seen ||
-    (one.seen.health.doubts === other.seen.health.doubts &&
-      OF_SEEN.every((part) => one.seen[part] === other.seen[part])));
+  one.match === other.match &&
+  one.code === other.code &&
+  one.board === other.board &&
+  one.audit === other.audit &&
+  one.accepted === other.accepted &&
+  one.gameEndedAt === other.gameEndedAt &&
+  one.endedEarly === other.endedEarly &&
+  one.problems === other.problems &&
+  one.clock === other.clock &&
+  looksSame(one.seen, other.seen);
+
+const looksSame = (one: Seen, other: Seen): boolean =>
+  one === other ||
+  (one.health.doubts === other.health.doubts &&
+    one.turn === other.turn &&
+    one.dice === other.dice &&
+    one.dieReports === other.dieReports &&
+    one.buttons === other.buttons &&
+    one.adjusting === other.adjusting &&
+    one.counted === other.counted &&
+    one.halt === other.halt &&
+    one.asking === other.asking &&
+    one.learning === other.learning);
 
 /** A switch that answers late is shown like one in doubt, and not spoken of: it is believed all the same. */
 const doubtsOf = ({ seen, problems }: Scene): GuideInput['doubts'] => [

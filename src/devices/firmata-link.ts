@@ -94,7 +94,7 @@ export class FirmataLink {
 
   /** Throws E_FRAME when the message is out of range. */
   send(message: HostMessage): void {
-    this.#board.sysexCommand([...encodeHostMessage(message)]);
+    this.#board.sysexCommand(numbersIn(encodeHostMessage(message)));
   }
 
   /** Puts the board back to where it was when it started: lights dark, silent, unsubscribed. */
@@ -111,4 +111,11 @@ export class FirmataLink {
     this.#io.removeAllListeners();
     this.#io.on('error', () => {});
   }
+}
+
+/** An array, as firmata-io wants it; bytes are slow to spread. */
+function numbersIn(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  for (let index = 0; index < bytes.length; index++) numbers.push(bytes[index] ?? 0);
+  return numbers;
 }

@@ -25,7 +25,7 @@ export function wiringOf(profile: Pick<Profile, 'inputs' | 'slots' | 'lightOf'>)
     byPlace: (frame) => {
       const out = new Uint8Array(3 * profile.lightOf.length);
       profile.lightOf.forEach((light, place) => {
-        out.set(frame.subarray(3 * light, 3 * light + 3), 3 * place);
+        for (let part = 0; part < 3; part += 1) out[3 * place + part] = frame[3 * light + part] ?? 0;
       });
       return out;
     },
