@@ -44,6 +44,9 @@ export function phoneOf({ room }: VirtualSession): Phone {
       if (table.match.dice) tap({ verb: 'void', by: 'director', reason: 'misread' });
       tap({ verb: 'roll', by: side, roll });
     },
+    askedForDice: () => table.match.learning?.sides[0] ?? null,
+    correctScore: (score) =>
+      tap({ verb: 'correct-score', by: 'director', ...score, reason: 'the score sheet says so' }),
     takeBack: () => tap({ verb: 'take-back', by: 'director' }),
     hasClock: () => table.match.clock !== null,
     fallen: () => table.match.clock?.fallen ?? [],

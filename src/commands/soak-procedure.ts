@@ -20,6 +20,8 @@ const NAMES = { white: 'White', black: 'Black' } as const;
 /** Games of a match for money, which has no end of its own. */
 const MONEY_GAMES = 3;
 const LENGTHS = [3, 5, 7] as const;
+/** Every so many matches are drawn for with both dice each. */
+const DRAWS_WITH_TWO = 7;
 
 /** One game, and no procedure. */
 export const singleGame = (variant: string, options: GameOptions): Agreement => ({
@@ -28,7 +30,9 @@ export const singleGame = (variant: string, options: GameOptions): Agreement => 
 });
 
 /** A match with clocks: to 3, 5 or 7 points, and where there is a cube every fourth for money with all that goes with it. */
-export function matchAgreed(variant: string, given: GameOptions, seed: number): Agreement {
+export function matchAgreed(variant: string, wanted: GameOptions, seed: number): Agreement {
+  const drawsWithTwo = seed % DRAWS_WITH_TWO === 0 && wanted.diceSets !== 'one-pair';
+  const given = drawsWithTwo ? { openingDraw: 'two-dice-each', ...wanted } : wanted;
   const settings = { variant, options: given, names: NAMES };
   if (ruleset(variant, given).options.cube && seed % 4 === 0) {
     const options = { beaver: true, jacoby: true, autoDoubles: 1, ...given };
@@ -74,6 +78,10 @@ const DONE = [
   'forgave-touch',
   'changed-seats',
   'abandoned',
+  'undid-double',
+  'corrected-score',
+  'showed-dice',
+  'drew-with-two',
 ] as const satisfies readonly HandsDeed['did'][];
 
 export type ProcedureCounts = Readonly<Record<(typeof DONE)[number], number>>;

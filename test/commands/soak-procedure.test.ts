@@ -114,7 +114,7 @@ describe('matches with all that people do besides playing', () => {
   const OPPONENT_OPTION = { illegalTurn: 'opponent-option' } as const;
   it.each<readonly [string, string, number, People, keyof ProcedureCounts]>([
     ['in which whoever starts gets White', 'long', 6, { options: LONG_003 }, 'changed-seats'],
-    ['with one common pair of dice', 'short', 39, { options: { diceSets: 'one-pair' } }, 'said-whose-die'],
+    ['with one common pair of dice', 'short', 40, { options: { diceSets: 'one-pair' } }, 'said-whose-die'],
     ['on the machine code', 'short', 39, { options: OPPONENT_OPTION, level: 'firmware' }, 'doubled'],
   ])(
     '%s are understood, and counted as a second scorer counts them',
@@ -157,6 +157,34 @@ describe('matches with all that people do besides playing', () => {
         'ran-out-of-time': 1,
         'claimed-flag': 1,
       });
+    },
+    TIME,
+  );
+
+  it(
+    'with dice shown at the table, a draw with two dice each, a double undone, and a score put right, are told act by act',
+    async () => {
+      const customs = once([
+        ['showDice', 0],
+        ['doubleEarly', 3],
+        ['undoDouble', 3],
+        ['correctScore', 0],
+      ]);
+      const { journal, ...played } = await soak('short', 7, { customs });
+      const { figures, failures } = verdictOn({ journal, ...played });
+      expect(failures).toEqual([]);
+      expect(figures).toMatchObject(NOTHING_WRONG);
+      const { procedure } = figures;
+      expect(procedure).toMatchObject({
+        'showed-dice': 2,
+        'doubled-early': 1,
+        'undid-double': 1,
+        'corrected-score': 1,
+      });
+      expect(procedure['drew-with-two']).toBeGreaterThanOrEqual(2);
+      const told = journal.map(({ type }) => type);
+      for (const type of ['dice-learned', 'double-withdrawn', 'score-corrected'])
+        expect(told).toContain(type);
     },
     TIME,
   );

@@ -8,7 +8,11 @@ export type HandsAct = { readonly t: number; readonly game: number } & HandsDeed
 /** Positions in the notation of notation.md, own numbers of each side: what truly lay there when it was done. */
 export type HandsDeed =
   | { readonly did: 'set-up'; readonly variant: string; readonly white: string; readonly black: string }
+  /** Drawn for the start: with both dice their sum. */
   | { readonly did: 'drew'; readonly side: Side; readonly face: number }
+  | { readonly did: 'drew-with-two'; readonly side: Side; readonly roll: Roll }
+  /** Threw its dice because the board asked which they are. */
+  | { readonly did: 'showed-dice'; readonly side: Side }
   /** The players have changed seats, because the starter sat on this side: from now on each is the other side. */
   | { readonly did: 'changed-seats'; readonly side: Side }
   | { readonly did: 'threw'; readonly side: Side; readonly roll: Roll }
@@ -26,6 +30,10 @@ export type HandsDeed =
   | { readonly did: 'demanded-legal-play'; readonly side: Side }
   /** Turned the cube before the other side had ended its turn; what came of it is told as of any double. */
   | { readonly did: 'doubled-early'; readonly side: Side }
+  /** Both undid that, before the turn was over. */
+  | { readonly did: 'undid-double'; readonly side: Side }
+  /** A director put the score right between two games. */
+  | { readonly did: 'corrected-score'; readonly white: number; readonly black: number }
   /** A checker was found to have stood wrong from the start: it went back, or the position became official. */
   | { readonly did: 'put-set-up-right' | 'made-set-up-official'; readonly side: Side }
   /** Played, as far as it went, what the other side could not play of its roll. */

@@ -44,6 +44,11 @@ export function* seeThatTheDrawCounts(watching: Watching, rules: Ruleset, drawn:
   }
 }
 
+/** Nobody takes his dice of a draw up again before it is shown who begins; after a tie, before they lie for a while. */
+export function* seeWhoBegins({ phone, pace }: Watching, starter: Side | null): Doing {
+  yield { until: () => starter !== null && phone?.onTurn() === starter, atMost: WAITS, glance: pace.glance };
+}
+
 type Drawn = Readonly<Record<Side, number>>;
 
 const isSame = (shown: Roll | null, roll: Roll): boolean =>

@@ -1,7 +1,7 @@
 import { openingRoll, openingStarter, type Roll, type Ruleset, SIDES, type Side } from '../../rules/index.ts';
 import type { Face, Half } from '../dice.ts';
 import type { Doing } from '../hands/doing.ts';
-import { seeThatTheDrawCounts } from './dice-telling.ts';
+import { seeThatTheDrawCounts, seeWhoBegins } from './dice-telling.ts';
 import { HALF } from './halves.ts';
 import type { Watching } from './watching.ts';
 
@@ -28,6 +28,7 @@ const ASKED_WITHIN = 2000;
 export function* drawForStart(watching: Watching, { rules, faces, tie }: Draw): Doing<Drawn> {
   const { hands } = watching;
   if (rules.options.openingDraw === 'white-first') return { starter: 'white', roll: null };
+  if (rules.options.openingDraw === 'two-dice-each') return yield* drawWithTwo(watching, faces, tie);
   for (let ties = 0; ; ties += 1) {
     const [white, black] = faces();
     const isTogether = rules.options.diceSets === 'one-pair' && hands.chance.happens(IN_ONE_HALF);
@@ -42,6 +43,30 @@ export function* drawForStart(watching: Watching, { rules, faces, tie }: Draw): 
     if (roll === null) yield* liftBoth(watching);
     if (starter !== null) return { starter, roll };
   }
+}
+
+/** Both dice each until their sums differ (rules B.3, B18): whoever starts throws anew. */
+function* drawWithTwo(watching: Watching, faces: Draw['faces'], tie: Draw['tie']): Doing<Drawn> {
+  for (let ties = 0; ; ties += 1) {
+    const [ones, others] = [faces(), faces()];
+    const white = yield* throwTwo(watching, 'white', [ones[0], others[0]]);
+    const black = yield* throwTwo(watching, 'black', [ones[1], others[1]]);
+    const starter = openingStarter(white, black);
+    yield* seeWhoBegins(watching, starter);
+    if (starter === null) tie(ties);
+    yield* liftBoth(watching);
+    if (starter !== null) return { starter, roll: null };
+  }
+}
+
+/** Returns the sum. */
+function* throwTwo({ hands, log }: Watching, side: Side, roll: readonly [Face, Face]): Doing<number> {
+  const face = roll[0] + roll[1];
+  yield* hands.throw(side, roll, HALF[side]);
+  log({ did: 'drew-with-two', side, roll });
+  log({ did: 'drew', side, face });
+  yield hands.time('hold');
+  return face;
 }
 
 interface OneDie {

@@ -37,6 +37,7 @@ import { claimMatch, mayClaim, runOutOfTime } from './procedure/flag.ts';
 import { type Condoning, Judging } from './procedure/judging.ts';
 import type { ProcedureName } from './procedure/procedure.ts';
 import { findSetUpWrong } from './procedure/set-up-found-wrong.ts';
+import { showDice } from './procedure/showing-dice.ts';
 import { countDice, throwIntoKestum } from './procedure/throwing.ts';
 import { leftBehind } from './results.ts';
 import { HandsTurn } from './turn.ts';
@@ -116,8 +117,10 @@ export class RobotGame {
     }
   }
 
-  #draw(): Doing<Drawn> {
-    return drawForStart(this.#watching, {
+  *#draw(): Doing<Drawn> {
+    if (this.#rules.options.openingDraw !== 'white-first' && this.#wants('showDice', 'white'))
+      yield* showDice(this.#watching, this.#rules);
+    return yield* drawForStart(this.#watching, {
       rules: this.#rules,
       faces: () => this.#minds.draw(this.#rules, this.#game),
       tie: (soFar) => this.#offers.tie(soFar),
@@ -227,6 +230,7 @@ export class RobotGame {
     if (this.#wants('throwEarly', side) && !this.#isDoubledEarly) yield* early.happen();
     const mayDouble = !early.hasHappened && !this.#isFinished && this.#offers.mayDouble(opponent(side));
     if (this.#wants('doubleEarly', side) && mayDouble) yield* this.#doubleEarly(opponent(side));
+    if (this.#isDoubledEarly && this.#wants('undoDouble', side)) yield* this.#undoDouble(opponent(side));
   }
 
   /** The cube is turned into the other side's turn: it is answered when that is over (rules C.4). */
@@ -234,6 +238,16 @@ export class RobotGame {
     yield* this.#offers.turn(side);
     this.#watching.log({ did: 'doubled-early', side });
     this.#isDoubledEarly = true;
+  }
+
+  /** It was a mistake, and both hold "end of turn": nobody has doubled. */
+  *#undoDouble(side: Side): Doing {
+    const { hands, log } = this.#watching;
+    yield hands.time('react');
+    yield* hands.pressBoth('end', HELD);
+    log({ did: 'undid-double', side });
+    this.#isDoubledEarly = false;
+    yield hands.time('react');
   }
 
   #wants(what: ProcedureName, side: Side): boolean {

@@ -4,6 +4,7 @@ import {
   nextStarter,
   type Ruleset,
   type Score,
+  SIDES,
   type Side,
   scoreAfter,
 } from '../../rules/index.ts';
@@ -20,6 +21,7 @@ import { type GameOver, RobotGame } from './game.ts';
 import type { Minds } from './minds.ts';
 import type { Phone } from './phone.ts';
 import { NO_PROCEDURE, type Procedure } from './procedure/procedure.ts';
+import { correctedScore } from './procedure/score-put-right.ts';
 import type { Watching } from './watching.ts';
 
 export interface RobotMatchParts {
@@ -144,6 +146,7 @@ export class RobotMatch {
       }
       const winner = over.by === 'time' ? over.winner : this.#winnerAfter(over, over.by);
       if (winner) return this.#log({ did: 'ended-match', winner, score: this.#points() });
+      yield* this.#haveScoreCorrected();
       const next = nextStarter(rules, over.starter, over.winner);
       starter = next === 'draw-dice' ? null : next;
       this.#game += 1;
@@ -156,6 +159,20 @@ export class RobotMatch {
     this.#score = scoreAfter(this.#parts.rules, this.#score, winner, points);
     this.#log({ did: 'ended-game', winner, kind, by, points, score: this.#points() });
     return matchWinner(this.#score);
+  }
+
+  /** A director puts the score right, by a point that makes nobody win. */
+  *#haveScoreCorrected(): Doing {
+    const { phone, procedure, rules } = this.#parts;
+    const at = { game: this.#game, turn: 0, side: 'white' } as const;
+    if (!phone || !procedure?.wants('correctScore', at)) return;
+    const corrected = correctedScore(rules, this.#score, this.#hands.chance.pick(SIDES));
+    if (!corrected) return;
+    this.#score = corrected;
+    yield this.#hands.time('react');
+    phone.correctScore(this.#points());
+    this.#log({ did: 'corrected-score', ...this.#points() });
+    yield this.#hands.time('react');
   }
 
   #points(): Record<Side, number> {

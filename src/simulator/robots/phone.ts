@@ -20,6 +20,10 @@ export interface Phone {
   tellDraw(drawn: Readonly<Record<Side, number>>): void;
   /** Tells what a side has thrown; numbers that are shown for it are made void. */
   tellRoll(side: Side, roll: Roll): void;
+  /** Who is asked to throw its dice, so that the board knows them; null: nobody. */
+  askedForDice(): Side | null;
+  /** Puts the score right, as a director. */
+  correctScore(score: Readonly<Record<Side, number>>): void;
   /** Takes the last turn back, for both sides. */
   takeBack(): void;
 }

@@ -103,6 +103,9 @@ class Scorer {
       case 'claimed-flag':
         this.#winner = act.side;
         break;
+      case 'corrected-score':
+        this.#putRight(act.white, act.black);
+        break;
       case 'offered-resignation':
         this.#resigned = act;
         break;
@@ -125,6 +128,15 @@ class Scorer {
     const { white, black } = this.#points;
     [this.#points.white, this.#points.black] = [black, white];
     this.#starts &&= otherThan(this.#starts);
+  }
+
+  /** The sheet is right from now on; the Crawford game comes with a score of one point from the end, if it has not been (C.2). */
+  #putRight(white: number, black: number): void {
+    [this.#points.white, this.#points.black] = [white, black];
+    const { length, crawford } = this.#agreed;
+    if (length === null || !crawford) return;
+    if (Math.max(white, black) < length - 1) this.#crawford = 'to come';
+    else if (this.#crawford === 'to come') this.#crawford = 'now';
   }
 
   /** The first turn of a game is for whom the draw, or the game before, says; and White's where the starter sits there (B6, B17). */

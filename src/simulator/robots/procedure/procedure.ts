@@ -21,6 +21,9 @@ export const PROCEDURES = [
   'countDice',
   'forgiveTouch',
   'abandon',
+  'undoDouble',
+  'correctScore',
+  'showDice',
 ] as const;
 export type ProcedureName = (typeof PROCEDURES)[number];
 
@@ -59,6 +62,9 @@ const REAL: Readonly<Record<ProcedureName, number>> = {
   countDice: 0.02,
   forgiveTouch: 0.05,
   abandon: 0.001,
+  undoDouble: 0.5,
+  correctScore: 0.1,
+  showDice: 0.1,
 };
 
 /** Each has its own stream of chance: one more or less shifts no other. */
