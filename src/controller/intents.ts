@@ -31,6 +31,7 @@ import {
   positionsShown,
   sameReading,
   suspicions,
+  type TurnWatch,
   touchesAt,
   unproven,
   view,
@@ -345,8 +346,19 @@ export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): 
   if (uncounted)
     return { kind: 'turn-ended', by, ending: 'button', possible: results, decided: null, uncounted };
   if (results.length === 0) return null;
-  const asked = unproven(seen.turn);
+  const asked = [...unproven(seen.turn), ...playsInsteadOf(match.undone, seen.turn)];
   if (asked.length > 0)
     return { kind: 'turn-ended', by, ending: 'button', possible: asked, decided: null, unsure: true };
   return { kind: 'turn-ended', by, ending: 'button', possible: results, decided };
+}
+
+/**
+ * The play that has just been taken back lies there once more, as far as is seen: it was misread, or it is meant after all.
+ * Never again unasked, where by one place that is not seen as it is it may have been another: those, and it.
+ */
+function playsInsteadOf(undone: Position | null, turn: TurnWatch): readonly PossiblePlay[] {
+  const { decided } = view(turn);
+  if (!undone || !decided || positionKey(decided.position) !== positionKey(undone)) return [];
+  const others = playsOf(suspicions(turn));
+  return others.length === 0 ? [] : [...others, decided];
 }

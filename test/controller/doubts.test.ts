@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadProfile } from '../../src/config/index.ts';
+import { loadProfile, profileWithSlots } from '../../src/config/index.ts';
 import { PLACES, parseCheckers } from '../../src/rules/index.ts';
 import { Game, journalOf } from './game.ts';
 
@@ -185,6 +185,52 @@ describe('a switch that sticks open where a play ends', () => {
     await game.waits(500);
     expect(game.match.plays.at(-1)?.text).toBe('13/10 6/5');
     expect(faults(game)).toEqual(['fault E_SENSOR p10 1']);
+  });
+});
+
+describe('a play that was misread and taken back', () => {
+  /** Two go off, and the second one lies in the tray on a switch that does not close. */
+  async function bearsOffTwo(): Promise<Game> {
+    const home = { white: '1:3', black: '4:2,3:4,2:4,1:5' };
+    const lies = { white: parseCheckers(home.white), black: parseCheckers(home.black) };
+    const journal = journalOf('long', 'black', home);
+    const profile = profileWithSlots(3);
+    const game = await Game.begin({ variant: 'long', journal, lying: lies, profile });
+    await game.waits(500);
+    game.sticks('tray-black', 2, false);
+    await game.plays('black', [3, 1], '3/off 1/off');
+    await game.waits(4000);
+    expect(game.match.plays.at(-1)?.text).toBe('3/off 2/1');
+    await game.holds(3250, ['white', 'end'], ['black', 'end']);
+    await game.waits(500);
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black' });
+    return game;
+  }
+
+  it('is never written again unasked: what one place alone speaks against is offered with it, and that place doubted', async () => {
+    const game = await bearsOffTwo();
+    await game.presses('black', 'end');
+    await game.waits(4000);
+    const { question } = game.match;
+    const labels = question?.choices.map(({ label }) => label) ?? [];
+    expect(labels).toContain('3/off 1/off');
+    expect(labels).toContain('3/off 2/1');
+    const choice = String(labels.indexOf('3/off 1/off') + 1);
+    await game.commands({ verb: 'answer', by: 'black', question: question?.id ?? '', choice });
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('3/off 1/off');
+    expect(faults(game)[0]).toContain('fault E_SENSOR tray-black');
+  });
+
+  it('is taken unasked where another one has been made instead', async () => {
+    const game = await bearsOffTwo();
+    await game.carries('tray-black', game.place('black', 3), 'black');
+    await game.carries('tray-black', game.place('black', 1), 'black');
+    await game.moves('black', '4/3 4/1');
+    await game.presses('black', 'end');
+    await game.waits(4000);
+    expect(game.match.plays.at(-1)?.text).toBe('4/3 4/1');
+    expect(game.events()).not.toContain('asked');
   });
 });
 
