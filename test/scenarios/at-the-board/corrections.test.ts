@@ -117,10 +117,20 @@ describe('a turn taken back', () => {
     expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black' });
   });
 
-  it('stands where the cube has been turned since', async () => {
+  it('where the cube has been turned since: first the take is given back, then the double, and the turn last', async () => {
     const game = await whiteToThrow();
     await game.pressesCube('white');
     await game.pressesCube('black');
+    for (const undone of ['take-withdrawn', 'double-withdrawn', 'taken-back']) {
+      const seen = await during(game, () => bothHoldEnd(game));
+      expect(seen.events).toEqual([undone]);
+    }
+    expect(game.match).toMatchObject({ phase: 'to-move', turn: 'black', cube: { value: 1, owner: null } });
+  });
+
+  it('stands where there is nothing more to take back: the low tone says so', async () => {
+    const game = await whiteToThrow();
+    await game.throws('white', 3, 1);
     const seen = await during(game, () => bothHoldEnd(game));
     expect(seen.events).toEqual([]);
     expect(seen.sounds).toContain(SOUNDS.refused);
