@@ -1,7 +1,7 @@
-import { checkersByPlace, type Place } from '../rules/index.ts';
+import { checkersByPlace, PLACE_COUNT, type Place } from '../rules/index.ts';
 import { foundOnce } from './found-once.ts';
 import { differencesGlimpsed, mayLieSo } from './glimpse.ts';
-import { slotsOf } from './reading.ts';
+import { type Reading, slotsOf } from './reading.ts';
 import { resultsOf } from './results.ts';
 import { isToldBy, pointsTold } from './told-alike.ts';
 import type { TurnState } from './turn-index.ts';
@@ -53,17 +53,24 @@ function playsToldAlike(watch: TurnWatch, decided: PossiblePlay): readonly Possi
 function pointWithOneBeside({ index, reading, glimpses }: TurnWatch, state: TurnState): Place | null {
   const { map, graph } = index;
   const { family } = graph.ruleset;
-  const [place, ...others] = differing(state.reading, reading);
-  if (place === undefined || others.length > 0) return null;
-  if (state.reading[place] !== (reading[place] as number) + 1) return null;
+  const place = placeShowingOneMore(state.reading, reading);
+  if (place === null) return null;
   // Of several checkers on a point of one slot, one lies on it.
   const isCovered =
     slotsOf(map, place) === 1 && (checkersByPlace(family, state.position)[place] as number) > 1;
   return !isCovered && mayLieSo(glimpses, family, state.position) ? place : null;
 }
 
-const differing = (one: readonly number[], other: readonly number[]): readonly Place[] =>
-  one.flatMap((count, place) => (count === other[place] ? [] : [place]));
+/** The place where one checker more is due than is seen, if all the rest is seen as it is due. */
+function placeShowingOneMore(due: Reading, seen: Reading): Place | null {
+  let found: Place | null = null;
+  for (let place = 0; place < PLACE_COUNT; place += 1) {
+    if (due[place] === seen[place]) continue;
+    if (found !== null || due[place] !== (seen[place] as number) + 1) return null;
+    found = place;
+  }
+  return found;
+}
 
 /** Checkers that were seen to leave, and not to come down. */
 const unseenNow = ({ index, reading }: TurnWatch): number => sumOf(index.root.reading) - sumOf(reading);
