@@ -22,6 +22,14 @@ export interface Said {
   readonly isRefused: boolean;
 }
 
+/** Said, with the board seen so from now on, and nothing more to it than this. */
+const says = (seen: Seen, ...sayings: readonly Saying[]): Said => ({
+  seen,
+  contradicted: [],
+  sayings,
+  isRefused: false,
+});
+
 /**
  * What a gesture with the buttons comes to.
  * @param audit what differs on the board from what should stand there
@@ -40,36 +48,26 @@ export function saidAsItStands(
   { kind, side, by }: Pick<Gesture, 'kind' | 'side'> & { readonly by: Cause },
 ): Said | null {
   const taken = asItStands(match, seen, audit, { kind, side }, now);
-  return (
-    taken && {
-      seen: taken.seen,
-      contradicted: taken.contradicted,
-      sayings: taken.isSettled ? [{ kind: 'accept-board', by }] : [],
-      isRefused: false,
-    }
-  );
+  if (!taken) return null;
+  const said = taken.isSettled ? says(taken.seen, { kind: 'accept-board', by }) : says(taken.seen);
+  return { ...said, contradicted: taken.contradicted };
 }
 
 /** Begins to put checkers straight, or ends it with the dice counted meanwhile; half a throw is told by nobody. */
 function saidByAdjusting({ match, seen }: AtTheTable, side: Side): Said {
   const own = side === seen.adjusting ? countingOf(match, seen) : null;
-  if (own && isHalfCounted(own)) return { seen, contradicted: [], sayings: [], isRefused: true };
+  if (own && isHalfCounted(own)) return { ...says(seen), isRefused: true };
   const change: Input = match.adjusting
     ? { kind: 'end-adjust', by: side }
     : { kind: 'begin-adjust', side, by: side };
-  const told = own ? throwCounted(match, seen) : [];
-  return { seen, contradicted: [], sayings: [change, ...told], isRefused: false };
+  return says(seen, change, ...(own ? throwCounted(match, seen) : []));
 }
 
 function saidToMatch({ match, seen, now }: AtTheTable, gesture: Gesture): Said {
   const chosen = chooseByButton(match, seen, gesture);
-  if (chosen) return { seen: chosen, contradicted: [], sayings: [], isRefused: false };
+  if (chosen) return says(chosen);
   const isEnd = gesture.kind === 'end' && gesture.side === match.turn;
-  return {
-    // Who has told a wrong number of checkers says so again, and is asked anew.
-    seen: isEnd ? lookAtTurn({ ...seen, told: [], declaredOver: true }, now) : seen,
-    contradicted: [],
-    sayings: [(later, seenThen) => intentOfGesture(later, seenThen, gesture)],
-    isRefused: false,
-  };
+  // Who has told a wrong number of checkers says so again, and is asked anew.
+  const declared = isEnd ? lookAtTurn({ ...seen, told: [], declaredOver: true }, now) : seen;
+  return says(declared, (later, seenThen) => intentOfGesture(later, seenThen, gesture));
 }

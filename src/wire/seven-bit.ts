@@ -20,15 +20,11 @@ export function numberAt(body: ArrayLike<number>, at: number, count: number): nu
 }
 
 /** Appends eight-bit `bytes` to `out`, each as a pair: low seven bits, then the high bit. */
-export function pushPairs(out: number[], bytes: ArrayLike<number>): void {
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index] ?? 0;
-    out.push(byte & 0x7f, byte >> 7);
-  }
-}
+export const pushPairs = (out: number[], bytes: ArrayLike<number>): void =>
+  writePairs(out, out.length, bytes);
 
 /** The same into `out`, from `at` on. */
-export function writePairs(out: Uint8Array, at: number, bytes: Uint8Array): void {
+export function writePairs(out: number[] | Uint8Array, at: number, bytes: ArrayLike<number>): void {
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0;
     out[at + 2 * index] = byte & 0x7f;
