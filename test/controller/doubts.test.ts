@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadProfile, profileWithSlots } from '../../src/config/index.ts';
 import { PLACES, parseCheckers } from '../../src/rules/index.ts';
-import { Game, journalOf } from './game.ts';
+import { Game, journalOf, MIDDLE, whiteToThrow } from './game.ts';
 
-/** Short nardy far from its start: no stack hides a checker on six slots. */
-const STANDING = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
-const lying = { white: parseCheckers(STANDING.white), black: parseCheckers(STANDING.black) };
+const lying = { white: parseCheckers(MIDDLE.white), black: parseCheckers(MIDDLE.black) };
 
 const BOARD = await loadProfile('mega-6slot');
-
-async function whiteToThrow(): Promise<Game> {
-  const game = await Game.begin({ variant: 'short', journal: journalOf('short', 'white', STANDING), lying });
-  await game.waits(500);
-  return game;
-}
 
 /** Inputs that the checkers close as they lie. */
 const closedInputs = ({ board, session }: Game): number[] =>
@@ -167,7 +159,7 @@ describe('a switch that sticks open', () => {
 
 describe('a switch that sticks open where a play ends', () => {
   it('is asked about also when the stack that the checker left cannot show it, and the turn seems to wait', async () => {
-    const standing = { white: '13:7,8:3,6:5', black: STANDING.black };
+    const standing = { white: '13:7,8:3,6:5', black: MIDDLE.black };
     const lies = { white: parseCheckers(standing.white), black: parseCheckers(standing.black) };
     const journal = journalOf('short', 'white', standing);
     const game = await Game.begin({ variant: 'short', journal, lying: lies });

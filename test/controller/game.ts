@@ -17,6 +17,7 @@ import {
   PLACES,
   type PlaceName,
   type Position,
+  parseCheckers,
   parsePlay,
   placeOf,
   ruleset,
@@ -365,4 +366,18 @@ export async function oneSlotProfile(): Promise<Profile> {
   );
   const slots = profile.slots.map((count, place) => (place < PLACES.indexOf('tray-white') ? 1 : count));
   return { ...profile, id: 'one-slot', inputs, slots };
+}
+
+/** Short nardy far from its start: no stack hides a checker on six slots. */
+export const MIDDLE = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
+
+/** White is to throw in a game of short nardy that stands so. */
+export async function whiteToThrow(standing = MIDDLE): Promise<Game> {
+  const game = await Game.begin({
+    variant: 'short',
+    journal: journalOf('short', 'white', standing),
+    lying: { white: parseCheckers(standing.white), black: parseCheckers(standing.black) },
+  });
+  await game.waits(500);
+  return game;
 }

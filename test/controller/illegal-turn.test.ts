@@ -41,6 +41,21 @@ async function playedIllegally(options = {}): Promise<Game> {
   return game;
 }
 
+/** White has thrown 2-1, played 13/4 on a board of one slot a point, and lifted its dice: stacks hide what it was. */
+async function playedHidden(): Promise<Game> {
+  const game = await whiteToThrow({
+    variant: 'long',
+    white: '13:1,8:3,4:7,2:4',
+    black: '24:15',
+    oneSlot: true,
+  });
+  await game.throws('white', 2, 1);
+  await game.carries(game.place('white', 13), game.place('white', 4), 'white');
+  await game.liftsDice('white');
+  await game.waits(2500);
+  return game;
+}
+
 const stands = (game: Game, side: Side) => printCheckers(game.match.position[side]);
 
 describe('a turn that ends with no legal play, where the other side judges that', () => {
@@ -243,16 +258,7 @@ describe('a turn that ends with no legal play, where the other side judges that'
   });
 
   it('is asked about where stacks hide what was played, after it has been accepted', async () => {
-    const game = await whiteToThrow({
-      variant: 'long',
-      white: '13:1,8:3,4:7,2:4',
-      black: '24:15',
-      oneSlot: true,
-    });
-    await game.throws('white', 2, 1);
-    await game.carries(game.place('white', 13), game.place('white', 4), 'white');
-    await game.liftsDice('white');
-    await game.waits(2500);
+    const game = await playedHidden();
     await game.throws('black', 2, 1);
     const { question } = game.match;
     expect(question).toMatchObject({ kind: 'which-play', mayAnswer: 'any' });
@@ -266,16 +272,7 @@ describe('a turn that ends with no legal play, where the other side judges that'
 
   describe('of which no position that the board offers is the one that lies there', () => {
     const accepted = async (by: 'throw' | 'word') => {
-      const game = await whiteToThrow({
-        variant: 'long',
-        white: '13:1,8:3,4:7,2:4',
-        black: '24:15',
-        oneSlot: true,
-      });
-      await game.throws('white', 2, 1);
-      await game.carries(game.place('white', 13), game.place('white', 4), 'white');
-      await game.liftsDice('white');
-      await game.waits(2500);
+      const game = await playedHidden();
       if (by === 'throw') await game.throws('black', 2, 1);
       else await game.presses('black', 'end');
       expect(game.match.question).toMatchObject({ kind: 'which-play', mayBeNone: true });

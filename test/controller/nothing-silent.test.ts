@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PLACES, type PlaceName, parseCheckers } from '../../src/rules/index.ts';
-import { Game, journalOf } from './game.ts';
+import { PLACES, type PlaceName } from '../../src/rules/index.ts';
+import { type Game, MIDDLE, whiteToThrow } from './game.ts';
 
 /** Nobody at the board looks at a phone: what is done there is answered by light or sound, always. */
 
-const MIDDLE = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
 const at = (name: PlaceName): number => PLACES.indexOf(name);
 /** What may not be said just now, and what stands wrong, in Hz. */
 const [REFUSED, WRONG, NOTED] = [165, 220, 440];
-
-async function whiteToThrow(standing = MIDDLE): Promise<Game> {
-  const game = await Game.begin({
-    variant: 'short',
-    journal: journalOf('short', 'white', standing),
-    lying: { white: parseCheckers(standing.white), black: parseCheckers(standing.black) },
-  });
-  await game.waits(500);
-  return game;
-}
 
 async function whiteToPlay(standing = MIDDLE): Promise<Game> {
   const game = await whiteToThrow(standing);

@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchSettings, MatchState } from '../../src/play/index.ts';
-import { Table, thrown } from './table.ts';
-
-const TAKE_BACK = { kind: 'take-back', by: 'board' } as const;
-
-/** Black is to throw, White has played 24/18 13/11 with its first roll of a game of short nardy to 5. */
-function blackToThrow(settings: Partial<MatchSettings> = {}): Table {
-  const table = new Table({ variant: 'short', length: 5, ...settings });
-  table.setsUp();
-  table.opens(6, 2);
-  table.plays('24/18 13/11');
-  return table;
-}
-
-/** The state without its number and its clocks: what a correction brings back. */
-const essence = ({ seq: _seq, clock: _clock, ...state }: MatchState) => state;
+import { blackToThrow, essence, TAKE_BACK, Table, thrown } from './table.ts';
 
 describe('A double that waits for its answer', () => {
   it('is undone where the other side agrees, as if nobody had doubled; it may be made once more', () => {

@@ -156,3 +156,17 @@ export const endOf = (by: Side, ...possible: End['possible']): End => ({
   possible,
   decided: null,
 });
+
+export const TAKE_BACK = { kind: 'take-back', by: 'board' } as const;
+
+/** Black is to throw, White has played 24/18 13/11 with its first roll of a game of short nardy to 5. */
+export function blackToThrow(settings: Partial<MatchSettings> = {}): Table {
+  const table = new Table({ variant: 'short', length: 5, ...settings });
+  table.setsUp();
+  table.opens(6, 2);
+  table.plays('24/18 13/11');
+  return table;
+}
+
+/** The state without its number and its clocks: what a correction brings back. */
+export const essence = ({ seq: _seq, clock: _clock, ...state }: MatchState) => state;

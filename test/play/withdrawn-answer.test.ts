@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type MatchSettings, type MatchState, matchRecord, undoable } from '../../src/play/index.ts';
-import { Table, thrown } from './table.ts';
-
-const TAKE_BACK = { kind: 'take-back', by: 'board' } as const;
+import { type MatchSettings, matchRecord, undoable } from '../../src/play/index.ts';
+import { blackToThrow, essence, TAKE_BACK, type Table, thrown } from './table.ts';
 
 /** Black is to throw in a game of short nardy, and has turned the cube. */
 function doubledByBlack(settings: Partial<MatchSettings> = {}): Table {
-  const table = new Table({ variant: 'short', length: 5, ...settings });
-  table.setsUp();
-  table.opens(6, 2);
-  table.plays('24/18 13/11');
+  const table = blackToThrow(settings);
   table.doubles('black');
   return table;
 }
-
-const essence = ({ seq: _seq, clock: _clock, ...state }: MatchState) => state;
 
 describe('A take by mistake', () => {
   it('is undone where the side agrees that has doubled, as if nobody had answered', () => {

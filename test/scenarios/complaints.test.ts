@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES, parseCheckers } from '../../src/rules/index.ts';
-import { Game, journalOf } from '../controller/game.ts';
+import { Game, MIDDLE, whiteToThrow } from '../controller/game.ts';
 
 /** What people complain about in the boards there are: each is played here, and does not happen. */
 
-const MIDDLE = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
 const lying = { white: parseCheckers(MIDDLE.white), black: parseCheckers(MIDDLE.black) };
 const at = (name: (typeof PLACES)[number]): number => PLACES.indexOf(name);
-
-async function whiteToThrow(standing = MIDDLE): Promise<Game> {
-  const game = await Game.begin({
-    variant: 'short',
-    journal: journalOf('short', 'white', standing),
-    lying: { white: parseCheckers(standing.white), black: parseCheckers(standing.black) },
-  });
-  await game.waits(500);
-  return game;
-}
 
 async function endsTurn(game: Game): Promise<string | undefined> {
   await game.liftsDice('white');
