@@ -77,8 +77,20 @@ const check = (holds: (table: Table) => void) =>
     { numRuns: 12 },
   );
 
+type EventOf<T extends MatchEvent['type']> = Extract<MatchEvent, { type: T }>;
+
 const ofType = <T extends MatchEvent['type']>(table: Table, type: T) =>
-  table.events.filter((event): event is Extract<MatchEvent, { type: T }> => event.type === type);
+  table.events.filter((event): event is EventOf<T> => event.type === type);
+
+/** The games that have ended for good: one whose pass was withdrawn goes on, and ends once more. */
+function gamesEnded({ events }: Table): readonly EventOf<'game-ended'>[] {
+  const ended: EventOf<'game-ended'>[] = [];
+  for (const event of events) {
+    if (event.type === 'game-ended') ended.push(event);
+    if (event.type === 'pass-withdrawn') ended.pop();
+  }
+  return ended;
+}
 
 describe('A whole match, played by robots and disturbed by strays', () => {
   it('is exactly what its events are, before and after the journal', () => {
@@ -97,7 +109,7 @@ describe('A whole match, played by robots and disturbed by strays', () => {
       for (const { white, black } of ofType(table, 'played')) {
         for (const side of [white, black]) expect(sum(parseCheckers(side))).toBe(15);
       }
-      const ended = ofType(table, 'game-ended');
+      const ended = gamesEnded(table);
       for (const side of SIDES) {
         const points = ended.map(({ result: { winner, points } }) =>
           winner === null || winner === side ? points : 0,
@@ -126,7 +138,7 @@ function crawfordDue(table: Table): readonly number[] {
   const { length, options, variant } = table.state.settings;
   const agreed = variant === 'short' ? options.crawford !== false : options.cube === true;
   if (!agreed || length === null) return [];
-  const due = ofType(table, 'game-ended')
+  const due = gamesEnded(table)
     .filter(({ score }) => Math.max(score.white, score.black) >= length - 1)
     .map(({ game }) => game + 1);
   const isPlayed = (game: number) => ofType(table, 'game-started').some((event) => event.game === game);
