@@ -1,6 +1,12 @@
 import type { Profile } from '../config/index.ts';
 import { type ErrorCode, NardError } from '../errors/index.ts';
-import type { BoardMessage, BoardSettings, DiceDialect, Heartbeat } from '../wire/index.ts';
+import {
+  type BoardMessage,
+  type BoardSettings,
+  DICE_PORT,
+  type DiceDialect,
+  type Heartbeat,
+} from '../wire/index.ts';
 import { ailmentsOf, bytesLost } from './ailments.ts';
 import { buttonEdges } from './buttons.ts';
 import type { Clock } from './clock.ts';
@@ -56,6 +62,8 @@ class KeptBoard implements BoardLink {
   #reported: Uint8Array;
   #fresh = true;
   #heartbeats = 0;
+  /** Whether the dice receiver was heard since the last audit. */
+  #areDiceHeard = false;
   #heartbeat: Heartbeat | null = null;
   #ailing: readonly ErrorCode[] = [];
   #cancelPatience: (() => void) | undefined;
@@ -167,6 +175,7 @@ class KeptBoard implements BoardLink {
         this.#take(takeChanges(this.#reeds, message.sequence, message.changes));
         break;
       case 'diceBytes':
+        this.#areDiceHeard = true;
         this.#dice.hear(message.bytes);
         break;
       case 'heartbeat':
@@ -180,11 +189,18 @@ class KeptBoard implements BoardLink {
     const before = this.#heartbeat;
     this.#heartbeat = heartbeat;
     this.#heartbeats += 1;
-    if (this.#heartbeats % HEARTBEATS_PER_AUDIT === 0) this.#askSnapshot();
+    if (this.#heartbeats % HEARTBEATS_PER_AUDIT === 0) this.#auditBoard();
     this.#report({ kind: 'heartbeat', heartbeat, at: this.#options.clock.now() });
     this.#tellAilments(ailmentsOf(heartbeat));
     const lost = bytesLost(before, heartbeat);
     if (lost > 0) this.#sendAgain(lost);
+  }
+
+  #auditBoard(): void {
+    this.#askSnapshot();
+    // The board does not answer when it is told to listen to the receiver: that may have been lost on the cable.
+    if (!this.#areDiceHeard) this.#session?.send({ kind: 'serialRead', port: DICE_PORT, on: true });
+    this.#areDiceHeard = false;
   }
 
   #tellAilments(ailments: readonly NardError[]): void {
@@ -245,8 +261,8 @@ class KeptBoard implements BoardLink {
  * Keeps the board linked: connects, and after a failure or a loss connects anew, without end, on a fresh port.
  * Everything that happens comes as a report: first `connected`, then the whole state of the `switches`, then what
  * changes; `lost` and `trying` with errors told apart by code (E_PORT_PERMISSION, E_PORT_BUSY, E_PORT_MISSING,
- * E_BOARD_SILENT, E_BOARD_BAUD, E_BOARD_FIRMWARE, E_BOARD_LOST), each with a remedy; `ails` and `heals` (E_INPUTS,
- * E_POWER).
+ * E_BOARD_SILENT, E_BOARD_BAUD, E_BOARD_CABLE, E_BOARD_FIRMWARE, E_BOARD_LOST), each with a remedy; `ails` and `heals`
+ * (E_INPUTS, E_POWER).
  */
 export function linkBoard(options: BoardLinkOptions): BoardLink {
   return new KeptBoard(options);

@@ -4,8 +4,8 @@ import { COMMANDS, FrameReader, REPORT_VERSION, sysexFrame } from '../wire/index
 import type { Port } from './ports.ts';
 
 const FIRMWARE_REPORT = 0x79;
-const CAPABILITIES = 0x6c;
-const ANALOG_MAPPING = 0x6a;
+/** Of the Firmata protocol: what the version message says on every cable that garbles nothing. */
+const FIRMATA_MAJOR = 2;
 
 const OUR_REPLIES: readonly number[] = [
   COMMANDS.snapshot,
@@ -23,17 +23,16 @@ const OUR_REPLIES: readonly number[] = [
 export class Cable extends EventEmitter implements Transport {
   readonly #port: Port;
   readonly #reader = new FrameReader(true);
-  readonly #pinCount: () => number;
   /** Something has been heard at all, sense or not. */
   heard = false;
+  /** What no other speed than the board's would make by chance has been heard. */
+  understood = false;
   #unwritten = 0;
   #shut = false;
 
-  /** `pinCount`: how many pins firmata-io knows of so far. */
-  constructor(port: Port, pinCount: () => number) {
+  constructor(port: Port) {
     super();
     this.#port = port;
-    this.#pinCount = pinCount;
     port.on('data', (bytes: Uint8Array) => this.#hear(bytes));
   }
 
@@ -68,23 +67,26 @@ export class Cable extends EventEmitter implements Transport {
       if (this.#shut) return;
       if (event.kind === 'dropped') this.emit('noise', event.count);
       else if (event.kind === 'plain') this.#passPlain(event.bytes);
-      else if (this.#digestible(event.body)) this.emit('data', sysexFrame(event.body));
+      else if (isDigestible(event.body)) this.#pass(sysexFrame(event.body));
       else this.emit('noise', event.body.length + 2);
     }
   }
 
-  #passPlain(bytes: Uint8Array): void {
-    if (bytes[0] === REPORT_VERSION) this.emit('data', bytes);
-    else this.emit('noise', bytes.length);
+  #pass(frame: Uint8Array): void {
+    this.understood = true;
+    this.emit('data', frame);
   }
 
-  #digestible(body: Uint8Array): boolean {
-    const command = body[0] ?? 0;
-    if (OUR_REPLIES.includes(command)) return true;
-    // Command, two bytes of version, a pair for each letter of the name.
-    if (command === FIRMWARE_REPORT) return body.length >= 3 && body.length % 2 === 1;
-    if (command === COMMANDS.serial) return body.length >= 4 && body.length % 2 === 0;
-    if (command === ANALOG_MAPPING) return body.length - 1 === this.#pinCount();
-    return command === CAPABILITIES;
+  #passPlain(bytes: Uint8Array): void {
+    if (bytes[0] === REPORT_VERSION && bytes[1] === FIRMATA_MAJOR) this.#pass(bytes);
+    else this.emit('noise', bytes.length);
   }
+}
+
+function isDigestible(body: Uint8Array): boolean {
+  const command = body[0] ?? 0;
+  // Command, two bytes of version, a pair for each letter of the name.
+  if (command === FIRMWARE_REPORT) return body.length >= 3 && body.length % 2 === 1;
+  if (command === COMMANDS.serial) return body.length >= 4 && body.length % 2 === 0;
+  return OUR_REPLIES.includes(command);
 }

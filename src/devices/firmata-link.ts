@@ -4,6 +4,7 @@ import type { NardError } from '../errors/index.ts';
 import {
   type BoardMessage,
   COMMANDS,
+  DICE_PORT,
   decodeBoardMessage,
   encodeHostMessage,
   type HostMessage,
@@ -11,8 +12,9 @@ import {
 import { Cable } from './cable.ts';
 import type { Port } from './ports.ts';
 
-const DICE_PORT = 1;
 const DICE_BAUD = 115_200;
+/** Of a Mega. */
+const PINS = 70;
 
 type Heard = (message: BoardMessage | NardError) => void;
 
@@ -54,8 +56,10 @@ export class FirmataLink {
 
   /** `quietMs`: how long to listen before the board is asked for its version. */
   constructor(port: Port, quietMs: number, events: FirmataEvents) {
-    this.#cable = new Cable(port, () => this.#io.pins.length);
-    this.#io = new firmata.Firmata(this.#cable, { reportVersionTimeout: quietMs });
+    this.#cable = new Cable(port);
+    // Nothing here asks about pins, and the answers are the longest of the handshake: on a bad cable they hardly arrive.
+    const skipped = { skipCapabilities: true, pinCount: PINS };
+    this.#io = new firmata.Firmata(this.#cable, { reportVersionTimeout: quietMs, ...skipped });
     this.#board = new five.Board({ io: this.#io, repl: false, debug: false, sigint: false });
     // johnny-five keeps every board for ever, and gives the first one to components that name none: not this one.
     five.Board.cache.splice(five.Board.cache.indexOf(this.#board), 1);
@@ -76,6 +80,11 @@ export class FirmataLink {
   /** Something has come through the cable, sense or not. */
   get heard(): boolean {
     return this.#cable.heard;
+  }
+
+  /** Some of it was the answer of a board, whole. */
+  get understood(): boolean {
+    return this.#cable.understood;
   }
 
   get drained(): boolean {

@@ -11,6 +11,9 @@ declare module 'firmata-io' {
   export interface FirmataOptions {
     /** ms of silence after which the board is asked for its version. */
     readonly reportVersionTimeout?: number;
+    /** Asks for no pins, but takes it that there are `pinCount`, without modes. */
+    readonly skipCapabilities?: boolean;
+    readonly pinCount?: number;
   }
 
   class Firmata extends EventEmitter {

@@ -3,6 +3,7 @@ import { type BoardMessage, type BoardSettings, type HostMessage, PROTOCOL_VERSI
 import { type Clock, patience } from './clock.ts';
 import { FirmataLink } from './firmata-link.ts';
 import { closePort, drainPort, openPort, type Port, resetsOnOpen } from './ports.ts';
+import { NO_UPTIME, seeUptime } from './uptime.ts';
 
 /** What the board says of the program it runs. */
 export interface FirmwareIdentity {
@@ -33,12 +34,17 @@ const TIMES = {
    * more than five when it hears a byte meanwhile; the firmware says who it is when it starts, unasked.
    */
   quietAfterReset: 1500,
-  askAgain: 2500,
+  askAfterReset: 2500,
+  /** A question or its answer may get lost on the way: until an answer comes, it is asked again so often. */
+  askAgain: 200,
   /** Without a sensible answer for so long, the board is silent. */
   silent: 6000,
   /** For each answer of a board that has said who it is. */
   answer: 2000,
-  /** The board's heart beats once a second. */
+  /** The same where noise is heard: the board talks, and much of it is lost. */
+  answerThroughNoise: 6000,
+  /** The board's heart beats once a second: after two beats that were not heard it is asked whether it is there. */
+  unheard: 2200,
   heartbeat: 3500,
   farewell: 300,
 } as const;
@@ -65,9 +71,19 @@ const lost = (what: string, cause?: unknown): NardError =>
     },
   );
 
+const startedAnew = (): NardError => lost('it has started anew');
+const badCable = (what: string): NardError =>
+  new NardError(
+    'E_BOARD_CABLE',
+    `${what} Remedy: another USB cable, shorter and away from the lights’ supply, pushed home at both ends; the program keeps trying.`,
+  );
+
 /**
  * One connection, from the closed port to its end: handshake, identity, configuration, subscription, and watching
  * over its life. firmata-io tells nothing of an unplugged board, so this listens to the port and to the heartbeat.
+ *
+ * A bad cable loses and garbles what is said in both directions: every question is asked until it is answered, and what
+ * would end the session counts only when the board says it twice.
  */
 export class Session {
   readonly #port: Port;
@@ -77,6 +93,13 @@ export class Session {
   readonly #link: FirmataLink;
   #stage: Stage = 'opening';
   #firmware: FirmwareIdentity | undefined;
+  #isGreeted = false;
+  #isNamed = false;
+  /** What the board has said that would end the session, had it been heard aright. */
+  #objection: string | null = null;
+  /** Something came that made no sense, since the last question or the last message. */
+  #isNoisy = false;
+  #uptime = NO_UPTIME;
   #cancelDeadline = () => {};
   #cancelQuestion = () => {};
 
@@ -91,7 +114,7 @@ export class Session {
       firmware: (name) => this.#named(name),
       message: (message) => this.#hear(message),
       diceBytes: (bytes) => this.#hearDice(bytes),
-      noise: (bytes) => events.noise(bytes),
+      noise: (bytes) => this.#hearNoise(bytes),
       drained: () => events.drained(),
     });
     port.on('error', (error: Error) => this.#fail(lost(error.message, error)));
@@ -145,21 +168,47 @@ export class Session {
     this.#cancelDeadline = patience(this.#clock, ms, () => this.#fail(error()));
   }
 
+  /** Asks, and asks again until something else is asked or nothing more is to be known. */
+  #ask(question: () => void): void {
+    this.#cancelQuestion();
+    this.#cancelQuestion = this.#clock.after(TIMES.askAgain, () => this.#ask(question));
+    // Last, for the answer may come before this returns.
+    question();
+  }
+
+  /** Whether the board has said just this before; so it was heard aright. */
+  #isSaidAgain(objection: string): boolean {
+    const isSame = this.#objection === objection;
+    this.#objection = objection;
+    return isSame;
+  }
+
   #opened(): void {
     if (this.#stage === 'over') return;
     this.#stage = 'greeting';
     this.#expect(TIMES.silent, () => this.#silence());
     this.#link.opened();
     // Without a boot loader nothing speaks against asking at once, and the handshake needs no wall clock.
-    if (!resetsOnOpen(this.#port)) this.#link.askWho();
-    this.#cancelQuestion = this.#clock.after(TIMES.askAgain, () => this.#link.askWho());
+    if (resetsOnOpen(this.#port))
+      this.#cancelQuestion = this.#clock.after(TIMES.askAfterReset, () => this.#askWhoAfterReset());
+    else this.#ask(() => this.#link.askWho());
+  }
+
+  /** A boot loader that listens still would be kept from ending by every question; it says nothing by itself. */
+  #askWhoAfterReset(): void {
+    if (this.#link.heard) this.#ask(() => this.#link.askWho());
+    else {
+      this.#link.askWho();
+      this.#cancelQuestion = this.#clock.after(TIMES.askAfterReset, () => this.#askWhoAfterReset());
+    }
   }
 
   #silence(): NardError {
+    if (this.#link.understood) return badCable('The board answers, but too little of it arrives whole.');
     return this.#link.heard
       ? new NardError(
           'E_BOARD_BAUD',
-          'What comes from the port makes no sense. Remedy: compare the baud rate of the profile with the board’s.',
+          'What comes from the port makes no sense. Remedy: compare the baud rate of the profile with the board’s; if they agree, try another cable.',
         )
       : new NardError(
           'E_BOARD_SILENT',
@@ -168,22 +217,49 @@ export class Session {
   }
 
   #named(name: string): void {
-    this.#cancelQuestion();
-    if (this.#stage === 'greeting' && name !== FIRMWARE_NAME)
-      this.#fail(wrongFirmware(`The board runs the firmware “${name}”, not ${FIRMWARE_NAME}.`));
-    // Unasked it says so only when it has started.
-    else if (this.#stage === 'ready') this.#fail(lost('it has started anew'));
+    if (this.#stage === 'greeting') {
+      this.#isNamed = name === FIRMWARE_NAME;
+      if (!this.#isNamed && this.#isSaidAgain(name))
+        this.#fail(wrongFirmware(`The board runs the firmware “${name}”, not ${FIRMWARE_NAME}.`));
+      else this.#meet();
+    } else if (this.#stage !== 'identity') {
+      // What it was asked it has answered before it said which version it is; unasked it says so only when it has started.
+      this.#fail(startedAnew());
+    }
   }
 
   #greeted(): void {
-    if (this.#stage !== 'greeting') return;
+    this.#isGreeted = true;
+    this.#meet();
+  }
+
+  #meet(): void {
+    if (this.#stage !== 'greeting' || !this.#isGreeted || !this.#isNamed) return;
     this.#stage = 'identity';
-    this.#expect(TIMES.answer, () => wrongFirmware('The firmware does not say which version it is.'));
-    this.#link.send({ kind: 'requestIdentity' });
+    this.#require({ kind: 'requestIdentity' }, 'The firmware does not say which version it is.');
+  }
+
+  /** Has the board answer this. `failing`: what is wrong with a firmware that does not. */
+  #require(question: HostMessage, failing: string): void {
+    this.#isNoisy = false;
+    this.#cancelDeadline();
+    this.#cancelDeadline = patience(this.#clock, TIMES.answer, () => {
+      if (!this.#isNoisy) this.#fail(wrongFirmware(failing));
+      else
+        this.#expect(TIMES.answerThroughNoise - TIMES.answer, () =>
+          badCable('What the board answers arrives garbled.'),
+        );
+    });
+    this.#ask(() => this.#link.send(question));
+  }
+
+  #hearNoise(bytes: number): void {
+    this.#isNoisy = true;
+    this.#events.noise(bytes);
   }
 
   #hear(message: BoardMessage | NardError): void {
-    if (message instanceof NardError) this.#events.noise(1);
+    if (message instanceof NardError) this.#hearNoise(1);
     else if (this.#stage === 'ready') this.#hearAlive(message);
     else if (message.kind === 'identity' && this.#stage === 'identity') this.#identified(message);
     else if (message.kind === 'configured' && this.#stage === 'configuring') this.#configured(message);
@@ -194,23 +270,23 @@ export class Session {
     const version = firmware.join('.');
     if (protocol !== PROTOCOL_VERSION) {
       const what = `The firmware ${version} speaks protocol ${protocol}, this program ${PROTOCOL_VERSION}.`;
-      this.#fail(wrongFirmware(what));
+      if (this.#isSaidAgain(what)) this.#fail(wrongFirmware(what));
       return;
     }
     this.#firmware = { name: FIRMWARE_NAME, version, build, protocol };
     this.#stage = 'configuring';
-    this.#expect(TIMES.answer, () => wrongFirmware('The firmware does not take its settings.'));
-    this.#link.send({ kind: 'configure', ...this.#settings });
+    this.#require({ kind: 'configure', ...this.#settings }, 'The firmware does not take its settings.');
   }
 
   #configured(inForce: BoardSettings): void {
     if (!sameSettings(inForce, this.#settings)) {
-      this.#fail(wrongFirmware('The firmware does not take the settings of the profile.'));
+      const { chips, lights, currentLimit, debounce } = inForce;
+      if (this.#isSaidAgain([chips, lights, currentLimit, debounce].join(' ')))
+        this.#fail(wrongFirmware('The firmware does not take the settings of the profile.'));
       return;
     }
     this.#stage = 'subscribing';
-    this.#expect(TIMES.answer, () => wrongFirmware('The firmware does not report its inputs.'));
-    this.#link.send({ kind: 'subscribe', on: true });
+    this.#require({ kind: 'subscribe', on: true }, 'The firmware does not report its inputs.');
   }
 
   #subscribed(snapshot: BoardMessage): void {
@@ -220,8 +296,29 @@ export class Session {
   }
 
   #hearAlive(message: BoardMessage): void {
-    this.#expect(TIMES.heartbeat, () => lost(`it has said nothing for ${TIMES.heartbeat / 1000} s`));
-    this.#events.message(message);
+    this.#isNoisy = false;
+    this.#cancelQuestion();
+    this.#cancelDeadline();
+    this.#cancelDeadline = patience(this.#clock, TIMES.unheard, () => this.#wonder());
+    if (message.kind === 'heartbeat' && this.#hasStartedAnew(message.uptime)) this.#fail(startedAnew());
+    else this.#events.message(message);
+  }
+
+  #hasStartedAnew(uptime: number): boolean {
+    this.#uptime = seeUptime(this.#uptime, uptime);
+    return this.#uptime.hasStartedAnew;
+  }
+
+  /** Heartbeats get lost on a bad cable. One that has started anew unheard is subscribed again, and its uptime tells. */
+  #wonder(): void {
+    this.#expect(TIMES.heartbeat - TIMES.unheard, () => {
+      const what = `it has said nothing for ${TIMES.heartbeat / 1000} s`;
+      return this.#isNoisy ? badCable('What the board says arrives garbled.') : lost(what);
+    });
+    this.#ask(() => {
+      this.#link.send({ kind: 'requestIdentity' });
+      this.#link.send({ kind: 'subscribe', on: true });
+    });
   }
 
   #hearDice(bytes: readonly number[]): void {

@@ -34,6 +34,7 @@ export const ERROR_CODES = {
   E_PORT_MISSING: 'there is no such serial port',
   E_BOARD_SILENT: 'the port opens but nothing answers',
   E_BOARD_BAUD: 'what comes from the port makes no sense at this speed',
+  E_BOARD_CABLE: 'what the board says arrives garbled, or too little of it',
   E_BOARD_FIRMWARE: 'what answers is not firmware that this program can work with',
   E_BOARD_LOST: 'the link to the board broke',
   E_INPUTS: 'the board answers, but cannot read its inputs',

@@ -16,6 +16,7 @@ export {
   type FaultKind,
   type FaultParts,
   FaultyMachine,
+  lossyCable,
   manyFaults,
   muteDice,
   oneFault,

@@ -49,6 +49,9 @@ export const LABELS_EN = {
     'Check the board’s power and that it is the right port; “nardboard doctor” tries them all.',
   boardBaud: 'What comes from the board’s port makes no sense.',
   boardBaudThen: 'Compare board.baud in the profile with the board; “nardboard doctor” tries other speeds.',
+  boardCable: 'What the board says arrives garbled: its cable is bad.',
+  boardCableThen:
+    'The game is kept. Push the USB cable home at both ends, or take another, shorter one; the program keeps trying.',
   boardFirmware: 'The board runs a firmware that does not fit this program.',
   boardFirmwareThen: 'Write the right one with “nardboard firmware --flash”.',
   stoodPlaying: 'At {time} {side} was playing {roll}.',

@@ -49,6 +49,9 @@ export const LABELS_LT: LabelTexts = {
   boardSilentThen: 'Patikrinkite lentos maitinimą ir prievadą; „nardboard doctor“ patikrins visus.',
   boardBaud: 'Iš lentos prievado ateina beprasmiai baitai.',
   boardBaudThen: 'Palyginkite profilio board.baud su lenta; „nardboard doctor“ išbando kitus greičius.',
+  boardCable: 'Lentos signalas ateina iškraipytas: laidas blogas.',
+  boardCableThen:
+    'Partija išsaugota. Įkiškite USB laidą iki galo abiejuose galuose arba paimkite kitą, trumpesnį; programa bando toliau.',
   boardFirmware: 'Lentos programa netinka šiai programai.',
   boardFirmwareThen: 'Įrašykite tinkamą: „nardboard firmware --flash“.',
   stoodPlaying: '{time} {side:nom} žaidė {roll}.',

@@ -49,6 +49,9 @@ export const LABELS_RU: LabelTexts = {
   boardSilentThen: 'Проверьте питание доски и порт; «nardboard doctor» проверит все.',
   boardBaud: 'С порта доски приходит бессмыслица.',
   boardBaudThen: 'Сравните board.baud в профиле с доской; «nardboard doctor» проверит другие скорости.',
+  boardCable: 'Сигнал доски доходит с искажениями: кабель неисправен.',
+  boardCableThen:
+    'Партия сохранена. Вставьте USB-кабель до упора с обеих сторон или возьмите другой, короче; программа пробует дальше.',
   boardFirmware: 'Прошивка доски не подходит к этой программе.',
   boardFirmwareThen: 'Запишите нужную: «nardboard firmware --flash».',
   stoodPlaying: 'В {time} {side:nom} играли {roll}.',

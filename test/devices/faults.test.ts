@@ -149,14 +149,24 @@ describe('a board that is unplugged', () => {
   });
 });
 
-test('a board whose heart stops beating is lost after 3.5 s', async () => {
-  const { bench } = await scripted();
+test('a board that says nothing any more is lost after 3.5 s', async () => {
+  const script = { dumb: false };
+  const { bench } = await scripted(script);
   await bench.pass(20);
   expect(bench.of('connected')).toHaveLength(1);
+  script.dumb = true;
   await bench.pass(3400, 10);
   expect(bench.codes).toEqual([]);
   await bench.pass(200, 10);
   expect(bench.codes).toEqual(['lost E_BOARD_LOST']);
+  await bench.link.close();
+});
+
+test('a board whose heartbeats get lost, but which answers when it is asked, is not lost', async () => {
+  const { bench } = await scripted();
+  await bench.pass(30_000, 10);
+  expect(bench.of('connected')).toHaveLength(1);
+  expect(bench.codes).toEqual([]);
   await bench.link.close();
 });
 

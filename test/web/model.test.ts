@@ -615,4 +615,9 @@ describe('why there is no board', () => {
     expect(whyNoBoard(without('E_BOARD_LOST', 'E_PORT_MISSING'), false)[0]).toBe('boardLost');
     expect(whyNoBoard(without('E_BOARD_LOST', 'E_PORT_MISSING'), true)[0]).toBe('boardGone');
   });
+
+  it('is a bad cable where the board is heard garbled, simulated or not', () => {
+    for (const isSimulated of [false, true])
+      expect(whyNoBoard(without('E_BOARD_LOST', 'E_BOARD_CABLE'), isSimulated)[0]).toBe('boardCable');
+  });
 });

@@ -7,6 +7,7 @@ const REASONS = {
   E_PORT_BUSY: ['boardBusy', 'boardBusyThen'],
   E_BOARD_SILENT: ['boardSilent', 'boardSilentThen'],
   E_BOARD_BAUD: ['boardBaud', 'boardBaudThen'],
+  E_BOARD_CABLE: ['boardCable', 'boardCableThen'],
   E_BOARD_FIRMWARE: ['boardFirmware', 'boardFirmwareThen'],
 } as const;
 
@@ -22,6 +23,8 @@ const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(RE
 export function whyNoBoard(state: FeedState, isSimulated: boolean): Reason {
   const codes = state.problems.map(({ code }) => code).filter((code) => /^E_(BOARD|PORT)_/.test(code));
   if (codes.length === 0) return LOOKING;
+  // It is found out only while the board talks, simulated or not.
+  if (codes.includes('E_BOARD_CABLE')) return REASONS.E_BOARD_CABLE;
   if (isSimulated) return ENDED;
   // A cable that was pulled leaves its port missing, and that is how it is said to begin with.
   if (codes.includes('E_BOARD_LOST')) return UNPLUGGED;
