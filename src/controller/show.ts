@@ -11,11 +11,10 @@ import { Lamps } from './lamps.ts';
 import { boardShows } from './live.ts';
 import type { Seen } from './seen.ts';
 import { thrownAloneSince } from './throws.ts';
-import { standstill } from './troubles.ts';
 
 /** All that what is shown depends on, but for the time. */
 export interface Scene
-  extends Pick<GuideInput, 'board' | 'audit' | 'accepted' | 'gameEndedAt' | 'endedEarly'> {
+  extends Pick<GuideInput, 'board' | 'audit' | 'accepted' | 'gameEndedAt' | 'endedEarly' | 'standstill'> {
   readonly match: MatchState;
   readonly code: ShownCode | null;
   readonly seen: Seen;
@@ -101,6 +100,7 @@ const isSame = (one: Scene, other: Scene): boolean =>
   one.gameEndedAt === other.gameEndedAt &&
   one.endedEarly === other.endedEarly &&
   one.problems === other.problems &&
+  one.standstill === other.standstill &&
   one.clock === other.clock &&
   looksSame(one.seen, other.seen);
 
@@ -147,7 +147,7 @@ function guideInput(scene: Scene, now: number): GuideInput {
     held: heldNow(seen.buttons),
     pairing: code?.whose ?? null,
     doubts: doubtsOf(scene),
-    standstill: standstill(scene.problems),
+    standstill: scene.standstill,
     suggestion: null,
   };
 }

@@ -363,7 +363,7 @@ export class Table {
     const isAway = this.#board !== 'connected' || halt !== null;
     // Who adjusts does so in his own time, and nobody can play meanwhile.
     const isDisturbed = adjusting !== null && adjusting !== whoseTime(this.match);
-    return isAway || isDisturbed || stopsTheClocks(this.match, this.#troubles.standing);
+    return isAway || isDisturbed || stopsTheClocks(this.match, this.#troubles.felt);
   }
 
   /** What time alone brings about. */
@@ -374,6 +374,7 @@ export class Table {
       const { watch, gestures } = gesturesAt(this.#seen.buttons, this.#now);
       if (watch !== this.#seen.buttons) this.#seen = { ...this.#seen, buttons: watch };
       for (const gesture of gestures) this.#hearGesture(gesture);
+      this.#troubles.look();
       this.#consider();
     });
   }
@@ -441,7 +442,8 @@ export class Table {
   #guide(): void {
     const { match } = this;
     // Before the first match has begun there is nothing to show, unless it is the journal that keeps it from beginning.
-    if (match.seq === 0 && standstill(this.#troubles.standing) === null) return;
+    const still = standstill(this.#troubles.felt);
+    if (match.seq === 0 && still === null) return;
     this.#show.update({
       match,
       code: this.#code.at(this.#reading, this.#now),
@@ -453,6 +455,7 @@ export class Table {
       clock: this.#time.shown(match),
       endedEarly: isDeclaredOver(match, this.#at),
       problems: this.#troubles.standing,
+      standstill: still,
     });
   }
 }

@@ -4,13 +4,22 @@ import type { Standstill } from '../guidance/index.ts';
 import type { Input, MatchState } from '../play/index.ts';
 import { SENSOR_FAULT, type SensorPlace, SLOW_SENSOR } from './doubts.ts';
 import { isAt, Problems } from './problems.ts';
+import { NO_RELAPSE, type Relapses, relapsed, steadyFor } from './relapse.ts';
 import type { TableParts } from './table-parts.ts';
 
-/** Faults of hardware, journal and program: shown while they stand, and told to the match where it can hold them. */
+/**
+ * Faults of hardware, journal and program: shown while they stand, and told to the match where it can hold them.
+ * One that comes and goes is told, and goes on being shown until it has been well for a while; whether it stops anybody
+ * from playing is another matter, and ends with it (`felt`).
+ */
 export class Troubles {
   readonly #problems: Problems;
-  readonly #parts: Pick<TableParts, 'showProblems' | 'trouble'>;
+  readonly #parts: Pick<TableParts, 'clock' | 'showProblems' | 'trouble'>;
   readonly #submit: (input: Input) => void;
+  /** What has come and gone before, by code. */
+  readonly #relapses = new Map<string, Relapses>();
+  /** What is shown, but well at present, by code: since when, ms. */
+  readonly #wellSince = new Map<string, number>();
 
   constructor(parts: Pick<TableParts, 'clock' | 'showProblems' | 'trouble'>, submit: (input: Input) => void) {
     this.#parts = parts;
@@ -22,8 +31,15 @@ export class Troubles {
     return this.#problems.standing;
   }
 
+  /** What of it is so at this moment. */
+  get felt(): readonly Problem[] {
+    return this.standing.filter(({ code }) => !this.#wellSince.has(code));
+  }
+
   fault(code: string, error: NardError): void {
+    this.#wellSince.delete(code);
     if (!this.#problems.raise(code)) return;
+    this.#relapses.set(code, relapsed(this.#relapsesOf(code), this.#parts.clock.now()));
     this.#show();
     this.#submit({ kind: 'fault', code, place: null, text: error.message });
   }
@@ -68,10 +84,31 @@ export class Troubles {
   }
 
   mended(...codes: readonly string[]): void {
-    const over = this.#problems.mend(...codes);
-    if (over.length === 0) return;
+    const now = this.#parts.clock.now();
+    for (const { code } of this.felt) if (codes.includes(code)) this.#wellSince.set(code, now);
+    this.look();
+  }
+
+  /** Takes back what has been well for long enough. */
+  look(): void {
+    if (this.#wellSince.size === 0) return;
+    const now = this.#parts.clock.now();
+    const steady = [...this.#wellSince].filter(
+      ([code, since]) => now - since >= steadyFor(code, this.#relapsesOf(code)),
+    );
+    for (const [code] of steady) this.#takeBack(code, now);
+  }
+
+  #takeBack(code: string, now: number): void {
+    this.#wellSince.delete(code);
+    this.#relapses.set(code, { ...this.#relapsesOf(code), backAt: now });
+    const over = this.#problems.mend(code);
     this.#show();
     for (const { since: _, ...what } of over) this.#submit({ kind: 'mended', ...what });
+  }
+
+  #relapsesOf(code: string): Relapses {
+    return this.#relapses.get(code) ?? NO_RELAPSE;
   }
 
   /** Not an event: there is no place to write it. null: the journal works again. */
@@ -107,6 +144,7 @@ export const BOARD_FAULTS = [
   'E_PORT_MISSING',
   'E_BOARD_SILENT',
   'E_BOARD_BAUD',
+  'E_BOARD_CABLE',
   'E_BOARD_FIRMWARE',
   'E_BOARD_LOST',
   'E_INPUTS',
@@ -114,13 +152,12 @@ export const BOARD_FAULTS = [
 ] as const;
 
 /** Why nothing that happens on the board can count at present, beside a board that is away; null: it can. */
-export function standstill(standing: readonly Problem[]): Standstill | null {
-  const has = (wanted: string) => standing.some(({ code }) => code === wanted);
+export function standstill(felt: readonly Problem[]): Standstill | null {
+  const has = (wanted: string) => felt.some(({ code }) => code === wanted);
   if (has('E_JOURNAL')) return 'journal';
   return has('E_INPUTS') ? 'inputs' : null;
 }
 
 /** Troubles, beside a board that is away, in which nobody can play on: dice may also be told by hand. */
-export const stopsTheClocks = ({ phase }: MatchState, standing: readonly Problem[]): boolean =>
-  standstill(standing) !== null ||
-  (phase === 'to-roll' && standing.some(({ code }) => code === 'dice-silent'));
+export const stopsTheClocks = ({ phase }: MatchState, felt: readonly Problem[]): boolean =>
+  standstill(felt) !== null || (phase === 'to-roll' && felt.some(({ code }) => code === 'dice-silent'));
