@@ -342,13 +342,15 @@ const isCleared = (side: Side, possible: readonly PossiblePlay[]): boolean =>
 /** The declaration that the turn is over, as far as the board bears it out; null while nothing legal stands. */
 export function turnOver(match: MatchState, seen: Seen, by: Side | 'director'): InputOf<'turn-ended'> | null {
   if (!seen.board || !seen.turn || !graphOf(match)) return null;
-  const { results, decided, uncounted } = view(seen.turn);
+  const { results, decided: shown, uncounted } = view(seen.turn);
   if (uncounted)
     return { kind: 'turn-ended', by, ending: 'button', possible: results, decided: null, uncounted };
   if (results.length === 0) return null;
   const asked = [...unproven(seen.turn), ...playsInsteadOf(match.undone, seen.turn)];
   if (asked.length > 0)
     return { kind: 'turn-ended', by, ending: 'button', possible: asked, decided: null, unsure: true };
+  // Hands put things right once a turn has been taken back: of several plays that fit, what was seen on the way tells none.
+  const decided = match.undone && results.length > 1 ? null : shown;
   return { kind: 'turn-ended', by, ending: 'button', possible: results, decided };
 }
 

@@ -226,6 +226,33 @@ describe('a play that was misread and taken back', () => {
   });
 });
 
+describe('what hands put right once a turn has been taken back', () => {
+  it('tells no play: of several that look alike none is written unasked', async () => {
+    const stands = {
+      white: '24:3,23:1,20:2,19:1,17:1,16:1,15:1,14:1,13:1,11:1,9:1,5:1',
+      black: '24:1,22:3,20:1,19:2,18:1,16:1,15:2,14:1,13:1,10:1,9:1',
+    };
+    const lies = { white: parseCheckers(stands.white), black: parseCheckers(stands.black) };
+    const journal = journalOf('long', 'black', stands);
+    const game = await Game.begin({ variant: 'long', journal, lying: lies, profile: profileWithSlots(1) });
+    await game.waits(500);
+    const own = (point: number) => game.place('black', point);
+    await game.throws('black', 6, 5);
+    await game.carries(own(24), own(13), 'black');
+    await game.carries(own(14), own(15), 'black');
+    await game.liftsDice('black');
+    await game.waits(2000);
+    expect(game.match.plays.at(-1)?.text).toBe('24/18 14/9');
+    await game.holds(3250, ['white', 'end'], ['black', 'end']);
+    await game.carries(own(15), own(14), 'black');
+    await game.presses('black', 'end');
+    await game.waits(2000);
+    const labels = game.match.question?.choices.map(({ label }) => label);
+    expect(labels).toContain('24/13');
+    expect(labels).toContain('24/18 19/14');
+  });
+});
+
 describe('a chain of switches that breaks in the middle', () => {
   it('is a board that is away, whose buttons say nothing, until it answers again', async () => {
     const game = await whiteToThrow();
