@@ -1,7 +1,6 @@
 import { type Deciders, happens, notNow, refuse } from './decision.ts';
 import type { Decision, InputOf } from './input.ts';
-import { rulesetOf } from './rules-of.ts';
-import { winnerAt } from './score.ts';
+import { crawfordWith, winnerAt } from './score.ts';
 import type { MatchState } from './state.ts';
 
 /** The score put right by a director (rules C.4, “score dispute”): never without a reason, and in the journal. */
@@ -17,15 +16,6 @@ function correctScore(state: MatchState, input: InputOf<'correct-score'>): Decis
     return refuse('E_COMMAND', 'A score is points from 0 to 999, or halves where games can be drawn.');
   if (winnerAt(state.settings, score) !== null)
     return notNow('With this score the match would be over; let the last game be played or resigned.');
-  const crawford = input.crawford ?? crawfordBy(state, score);
+  const crawford = input.crawford ?? crawfordWith(state, score);
   return happens(by, { type: 'score-corrected', score, crawford, reason: reason.trim() });
-}
-
-/** The Crawford game is the first one after a side comes to one point from the end (rules C.2). */
-function crawfordBy(state: MatchState, score: MatchState['score']): MatchState['crawford'] {
-  const { options } = rulesetOf(state);
-  const { length } = state.settings;
-  if (!options.cube || !options.crawford || length === null) return state.crawford;
-  if (Math.max(score.white, score.black) < length - 1) return 'not-yet';
-  return state.crawford === 'not-yet' ? 'now' : state.crawford;
 }

@@ -13,6 +13,7 @@ import {
   type Score,
   type Side,
   scoreAfter,
+  scorePutRight,
 } from '../rules/index.ts';
 import { rulesetOf } from './rules-of.ts';
 import { asJudged } from './set-up-error.ts';
@@ -99,6 +100,10 @@ export function countGame(state: MatchState, { winner, points }: FinishedGame): 
   const { white, black, crawford } = after;
   return { score: { white, black }, crawford: CRAWFORD_BACK[crawford], winner: matchWinner(after) };
 }
+
+/** Whether the Crawford game is to come, is this game or has been, once the score is put right so. */
+export const crawfordWith = (state: MatchState, score: MatchState['score']): MatchState['crawford'] =>
+  CRAWFORD_BACK[scorePutRight(rulesetOf(state), standing(state), score).crawford];
 
 /** Who has won the match with this score; null: nobody yet. */
 export const winnerAt = ({ length }: MatchSettings, score: MatchState['score']): Side | null =>

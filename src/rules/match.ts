@@ -48,6 +48,22 @@ function crawfordAfter(rules: Ruleset, before: Score, next: Score): Score['crawf
   return Math.max(next.white, next.black) >= length - 1 ? 'now' : 'before';
 }
 
+/**
+ * The score as it is put right between games. The Crawford game comes with a side one point from the end, if it has not
+ * been; by a score that nobody is so near with, it is still to come (rules C.2).
+ */
+export function scorePutRight(
+  { options }: Ruleset,
+  before: Score,
+  points: Readonly<Record<Side, number>>,
+): Score {
+  const { length, crawford } = before;
+  const next = { ...before, white: points.white, black: points.black };
+  if (!options.cube || !options.crawford || length === null) return next;
+  if (Math.max(next.white, next.black) < length - 1) return { ...next, crawford: 'before' };
+  return crawford === 'before' ? { ...next, crawford: 'now' } : next;
+}
+
 /** Who has reached the match length first, or null. Points beyond it are worth nothing. */
 export function matchWinner({ length, white, black }: Score): Side | null {
   if (length === null || Math.max(white, black) < length || white === black) return null;
