@@ -99,6 +99,7 @@ export class Acceptance {
       if (sight === 'accepted') continue;
       if (sight === 'asked') {
         if (yield* this.#isJudged()) return;
+        if (this.#isAskedAboutElse && this.#wasUnderstoodEarly) return;
         yield* this.#answer();
       } else if (yield* this.#putRight()) yield* this.#endAgain();
       else if (sight === 'red') yield* this.#dispute();
@@ -132,6 +133,12 @@ export class Acceptance {
   /** Who could not move knows what amber on the tray means: no play. Whether he is asked all the same his phone tells. */
   get #mayBeAsked(): boolean {
     return this.#left.places !== null || isAboutPlay(this.#watching.phone?.question());
+  }
+
+  /** Amber is for another question than what was played: it waits for whoever has finished his turn. */
+  get #isAskedAboutElse(): boolean {
+    const question = this.#watching.phone?.question();
+    return question != null && !isAboutPlay(question) && question.kind !== 'illegal-turn';
   }
 
   get #stands(): boolean {
