@@ -13,7 +13,7 @@ import {
   type Side,
 } from '../rules/index.ts';
 import { diceAt, forgetEdges, NOTHING_COUNTED, spendPress, spoilEdges } from '../sensing/index.ts';
-import { beginAsking, toldBy } from './asking.ts';
+import { askedOf, beginAsking, toldBy } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import { forgetDiceOf, forgetDiceThatLie, forgetThrowsOf, judgeDice, lookAtTurn, type Seen } from './seen.ts';
 import { freshThrow } from './throws.ts';
@@ -50,7 +50,7 @@ export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now:
     // Who had thrown before has not seen how the turn was ended: he says nothing of it by that throw.
     case 'ended-illegally': {
       // That side judges what stands now, and not what stood when it was asked before.
-      const asking = seen.asking && seen.board && { ...seen.asking, from: seen.board.reading };
+      const asking = seen.asking && seen.board && askedOf(seen.asking, seen.board.reading);
       return saysNothingByThrow({ ...seen, asking: asking ?? seen.asking }, match, opponent(event.side), now);
     }
     case 'thrown-early':

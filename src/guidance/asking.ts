@@ -1,5 +1,5 @@
 import { type MatchState, type Question, rulesetOf } from '../play/index.ts';
-import { checkersByPlace, PLACE_COUNT, PLACES, type Place } from '../rules/index.ts';
+import { checkersByPlace, OFF, PLACE_COUNT, PLACES, type Place, placeOf, SIDES } from '../rules/index.ts';
 import { type Lights, light, lightsOf } from './lights.ts';
 import { firstPoints } from './offers.ts';
 import { railName, sentence } from './sentence.ts';
@@ -15,6 +15,8 @@ export interface Asking {
   readonly shown: string | null;
   /** By answer, where the board showed something else when it asked: should that be right, a switch there is wrong. */
   readonly against: Readonly<Record<string, readonly Place[]>>;
+  /** Where no switch that is believed shows a checker: one lifted there is seen by nobody, and says nothing. */
+  readonly unseen: readonly Place[];
 }
 
 /** The question as far as it is still open. */
@@ -51,19 +53,40 @@ export function answersByPlace(
   return answers;
 }
 
+/** Those of them where the board sees that a checker is lifted. */
+export function answersByTouch(
+  state: MatchState,
+  question: Question,
+  asking: Asking | null,
+): ReadonlyMap<Place, readonly number[]> {
+  const telling = answersByPlace(state, leftOpen(question, asking));
+  return new Map([...telling].filter(([place]) => !asking?.unseen.includes(place)));
+}
+
 function countsOf(state: MatchState, choices: Question['choices']): readonly (readonly number[])[] {
   const { family } = rulesetOf(state);
   return choices.map(({ position }) => (position ? checkersByPlace(family, position) : []));
 }
 
-/** What differs, in amber: the answers in turn, or the one that is shown alone. */
+/** As for everything that is answered with a button: the trays of those who may. */
+const traysOfAsked = (state: MatchState, { mayAnswer }: Question): readonly Place[] =>
+  SIDES.filter((side) => mayAnswer === 'any' || mayAnswer === side).map((side) =>
+    placeOf(rulesetOf(state).family, side, OFF),
+  );
+
+/**
+ * What differs, in amber: the answers in turn, or the one that is shown alone. Where it would have to be lifted to tell,
+ * and no lifting is seen, nothing on the board answers.
+ */
 export function questionLights(state: MatchState, question: Question, asking: Asking | null): Lights {
   const open = leftOpen(question, asking);
   const shown = open.choices.findIndex(({ id }) => id === asking?.shown);
   if (shown >= 0 && open.choices.length > 1) return shownAlone(state, open, shown);
   const of = open.choices.length;
+  const telling = of > 1 ? answersByTouch(state, question, asking) : answersByPlace(state, open);
+  if (telling.size === 0) return light('which', traysOfAsked(state, question));
   return lightsOf(
-    Array.from(answersByPlace(state, open), ([place, [order = 0]]) => {
+    Array.from(telling, ([place, [order = 0]]) => {
       return [place, { meaning: 'which', order, of, since: null }] as const;
     }),
   );

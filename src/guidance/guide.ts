@@ -8,7 +8,7 @@ import {
 } from '../play/index.ts';
 import { OFF, opponent, PLACES, type PlaceName, placeOf, SIDES, type Side } from '../rules/index.ts';
 import type { SideDice } from '../sensing/index.ts';
-import { type Asking, howManyAdvice, placesAgainst, questionLights } from './asking.ts';
+import { type Asking, answersByTouch, howManyAdvice, placesAgainst, questionLights } from './asking.ts';
 import { countingAdvice } from './counting.ts';
 import { disturbed, missingAdvice, movedMeanwhile, named, wrongLights } from './disturbed.ts';
 import { earlyDoubleAdvice, earlyThrowLights } from './early.ts';
@@ -180,9 +180,9 @@ function questionSentence(state: MatchState, question: Question, asking: Asking 
   const [against] = placesAgainst(question, asking);
   const point =
     against === undefined ? {} : { point: railName(rulesetOf(state).family, state.turn ?? 'white', against) };
-  return alone
-    ? sentence('question-shown', { play: alone.label, ...point })
-    : sentence('question-which', point);
+  if (alone) return sentence('question-shown', { play: alone.label, ...point });
+  const by = answersByTouch(state, question, asking).size > 0 ? {} : { by: 'button' };
+  return sentence('question-which', { ...point, ...by });
 }
 
 const highest = ({ dice = [] }: Question): number => Math.max(...dice.map(({ face }) => face));

@@ -99,6 +99,14 @@ export const SENTENCES_EN: SentenceTemplates = {
     'Which play was it? The sensors {point:onPoint} say otherwise.',
     'Lift a checker where an amber light shines and put it back, or press End turn to see the plays one by one.',
   ],
+  'question-which-button': [
+    'Which play was it?',
+    'Lifting a checker would not be seen here: press End turn to see the plays one by one, or say it on the phone.',
+  ],
+  'question-which-button-against': [
+    'Which play was it? The sensors {point:onPoint} say otherwise.',
+    'Lifting a checker would not be seen here: press End turn to see the plays one by one, or say it on the phone.',
+  ],
   'question-shown': ['Was it {play}?', 'Hold End turn if so; press it for the next.'],
   'question-shown-against': [
     'Was it {play}? The sensors {point:onPoint} say otherwise.',

@@ -96,6 +96,14 @@ export const SENTENCES_LT: SentenceTemplates = {
     'Kuris ėjimas atliktas? Jutikliai {point:in} rodo kitaip.',
     'Pakelkite šaškę ten, kur šviečia gintarinė švieselė, ir padėkite atgal – arba vartykite ėjimus mygtuku „Baigti ėjimą“.',
   ],
+  'question-which-button': [
+    'Kuris ėjimas atliktas?',
+    'Pakeltos šaškės lenta čia nematytų: vartykite ėjimus mygtuku „Baigti ėjimą“ arba atsakykite telefone.',
+  ],
+  'question-which-button-against': [
+    'Kuris ėjimas atliktas? Jutikliai {point:in} rodo kitaip.',
+    'Pakeltos šaškės lenta čia nematytų: vartykite ėjimus mygtuku „Baigti ėjimą“ arba atsakykite telefone.',
+  ],
   'question-shown': ['Ar tai buvo {play}?', 'Jei taip, palaikykite „Baigti ėjimą“; kitas – paspauskite.'],
   'question-shown-against': [
     'Ar tai buvo {play}? Jutikliai {point:in} rodo kitaip.',

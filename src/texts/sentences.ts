@@ -121,6 +121,8 @@ export const SENTENCE_ARGUMENTS = {
   'no-play-button': ['side', 'roll'],
   'turn-done-button': ['play'],
   'question-which-against': ['point'],
+  'question-which-button': [],
+  'question-which-button-against': ['point'],
   'question-shown-against': ['play', 'point'],
   'game-over-single': ['winner', 'points'],
   'game-over-draw': [],
@@ -155,6 +157,8 @@ function refine(key: SentenceKey, args: Arguments): SentenceKey {
   if (key === 'missing-checker' && (args.targets ?? '') !== '') return 'missing-checker-targets';
   if (key === 'turn-done' && args.ends === 'button') return 'turn-done-button';
   if (key === 'no-play' && args.ends === 'button') return 'no-play-button';
+  if (key === 'question-which' && args.by === 'button')
+    return args.point === undefined ? 'question-which-button' : 'question-which-button-against';
   if (key === 'question-which' && args.point !== undefined) return 'question-which-against';
   if (key === 'question-shown' && args.point !== undefined) return 'question-shown-against';
   if (key === 'game-over' && args.kind === 'oin') return 'game-over-single';

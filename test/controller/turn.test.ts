@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PLACES, parseCheckers, printCheckers, ruleset } from '../../src/rules/index.ts';
+import { evolve, newMatch, stamp } from '../../src/play/index.ts';
+import { PLACES, type PlaceName, parseCheckers, printCheckers, ruleset } from '../../src/rules/index.ts';
 import { Game, journalOf, oneSlotProfile } from './game.ts';
 
 const short = async () => {
@@ -185,12 +186,15 @@ describe('a turn of which not everything is seen', () => {
 describe('a question about plays that look the same', () => {
   const stacks = { white: '12:5,10:5,8:5', black: '6:15' };
   const lying = { white: parseCheckers(stacks.white), black: parseCheckers(stacks.black) };
-  const asked = async () => {
+  /** `doubted`: places whose switches the journal holds in doubt. */
+  const asked = async (...doubted: readonly PlaceName[]) => {
     const profile = await oneSlotProfile();
+    const journal = journalOf('short', 'white', stacks);
+    const faults = doubted.map((place) => ({ type: 'fault', code: 'E_SENSOR', place, text: '' }) as const);
     const game = await Game.begin({
       variant: 'short',
       profile,
-      journal: journalOf('short', 'white', stacks),
+      journal: [...journal, ...stamp(journal.reduce(evolve, newMatch('before')), faults, 'board', 0)],
       lying,
     });
     await game.throws('white', 4, 2);
@@ -205,6 +209,26 @@ describe('a question about plays that look the same', () => {
     const { game } = await asked();
     await game.touches('p10');
     expect(game.match.question).toBeNull();
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/10 12/8' });
+  });
+
+  it('lights only places where a lifted checker is seen, and is answered by a touch of those', async () => {
+    const { game } = await asked('p10');
+    expect(game.shown.lights).toMatchObject({ p8: 'which', p12: 'which' });
+    expect(game.shown.lights.p10).not.toBe('which');
+    await game.touches('p12');
+    expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/8 10/8' });
+  });
+
+  it('whose places are all in doubt is asked by the tray, and answered with the button', async () => {
+    const { game } = await asked('p8', 'p10', 'p12');
+    expect(game.shown.lights).toMatchObject({ 'tray-white': 'which' });
+    expect(Object.values(game.shown.lights).filter((meaning) => meaning === 'which')).toHaveLength(1);
+    expect(game.shown.sentence).toMatchObject({ key: 'question-which', args: { by: 'button' } });
+    await game.touches('p10');
+    expect(game.match.question).not.toBeNull();
+    await game.presses('white', 'end');
+    await game.holds(1200, ['white', 'end']);
     expect(game.match.plays.at(-1)).toMatchObject({ side: 'white', text: '12/10 12/8' });
   });
 

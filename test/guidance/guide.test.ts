@@ -433,7 +433,7 @@ describe('a question', () => {
     mayAnswer: 'white',
   };
   const state = match('long', { phase: 'to-move', turn: 'white', question });
-  const OPEN = { open: ['a', 'b'], touched: null, shown: null, against: {} };
+  const OPEN = { open: ['a', 'b'], touched: null, shown: null, against: {}, unseen: [] };
 
   it('lights what differs in amber, the answers in turn', () => {
     const guidance = told({ state });
@@ -508,6 +508,24 @@ describe('a question', () => {
     expect(hidden.sentence.args).toMatchObject({ point: '6' });
     const some = told({ state, asking: { ...OPEN, against: { a: [], b: [at('p6')] } } });
     expect(some.sentence).toEqual({ key: 'question-which', args: {} });
+  });
+
+  it('lights only places where a checker that is lifted would be seen', () => {
+    const guidance = told({ state, asking: { ...OPEN, unseen: [at('p6'), at('p8')] } });
+    expect(lights(guidance)).toEqual({ p7: 'which' });
+    expect(guidance.sentence).toEqual({ key: 'question-which', args: {} });
+  });
+
+  it('that no lifted checker could answer points to the button: the tray of who is asked shines', () => {
+    const unseen = [at('p6'), at('p7'), at('p8')];
+    const guidance = told({ state, asking: { ...OPEN, unseen } });
+    expect(lights(guidance)).toEqual({ 'tray-white': 'which' });
+    expect(guidance.sentence).toEqual({ key: 'question-which', args: { by: 'button' } });
+    const any = { ...question, mayAnswer: 'any' } as const;
+    const both = told({ state: { ...state, question: any }, asking: { ...OPEN, unseen } });
+    expect(lights(both)).toEqual({ 'tray-white': 'which', 'tray-black': 'which' });
+    const shown = told({ state, asking: { ...OPEN, unseen, shown: 'b' } });
+    expect(lights(shown)).toEqual({ p6: 'which', p8: 'which' });
   });
 
   it('about a single play lights where its checkers came', () => {
