@@ -29,6 +29,12 @@ export interface Doubt extends Suspect {
   readonly proofs: number;
   /** What it showed when it was last compared and right; null before. */
   readonly due: number | null;
+  /** What the switch showed when it was wrong; null where that is not known, or it cannot be told which one it is. */
+  readonly lied: number | null;
+  /** How many positions in a row its place has shown rightly, the switch being known not to be stuck as it was. */
+  readonly steady: number;
+  /** The position it was last compared with. */
+  readonly compared: Position | null;
   /** It has been told wrongly which switch of the place it is: that is not told again. */
   readonly hasErred: boolean;
 }
@@ -57,6 +63,13 @@ const CHIP_EDGES = 3;
 const A_HANDFUL = 3;
 /** Right answers to so many changes in a row bring a switch, or a place, back. */
 export const PROOFS = 3;
+/**
+ * Many switches hardly ever change: where nobody plays, or under a checker that stays. One that no longer shows what it was
+ * doubted for is believed when it has been right in so many positions in a row, which is most of a game.
+ */
+export const STEADY = 40;
+
+const UNPROVEN = { proofs: 0, due: null, steady: 0, compared: null } as const;
 
 export const HEALTHY: Health = { doubts: [], edges: new Map(), closed: null };
 
@@ -78,7 +91,8 @@ export function doubt(health: Health, suspects: Iterable<Suspect>, why: DoubtRea
     if (input !== null && doubts.some((each) => each.input === input)) continue;
     const others = input === null ? doubts.filter((each) => each.place !== place) : doubts;
     const hasErred = others.length < doubts.length;
-    doubts = [...others, { place, input, why, since: now, proofs: 0, due: null, hasErred }];
+    const lied = why === 'contradicts' && input !== null ? (health.closed?.[input] ?? null) : null;
+    doubts = [...others, { ...UNPROVEN, place, input, why, since: now, lied, hasErred }];
   }
   if (doubts === health.doubts) return health;
   return { ...health, doubts: doubts.toSorted(inOrder) };
@@ -182,9 +196,10 @@ function revived(health: Health, chips: readonly number[]): Health {
 
 /** A switch that goes on flickering proves nothing by being right now and then. */
 function withoutProofs(health: Health, flickering: readonly number[]): Health {
-  const isProven = ({ input, proofs }: Doubt) => proofs > 0 && input !== null && flickering.includes(input);
+  const isProven = ({ input, proofs, steady }: Doubt) =>
+    proofs + steady > 0 && input !== null && flickering.includes(input);
   if (!health.doubts.some(isProven)) return health;
-  const doubts = health.doubts.map((each) => (isProven(each) ? { ...each, proofs: 0 } : each));
+  const doubts = health.doubts.map((each) => (isProven(each) ? { ...each, proofs: 0, steady: 0 } : each));
   return { ...health, doubts };
 }
 
@@ -237,35 +252,50 @@ export function suspectsAt(
 
 /**
  * Compares what is in doubt with a position that is certain. A switch, or a place, that shows rightly what has changed
- * on it several times in a row is believed again; one that shows anything else begins anew, and of a place whose one
- * switch now stands out the others are believed.
+ * on it several times in a row is believed again, and so is a switch that has long been right otherwise than it was wrong;
+ * one that shows anything else begins anew, and of a place whose one switch now stands out the others are believed.
  */
 export function prove(health: Health, slots: SlotInputs, { family, position }: Certainty): Health {
   const { doubts, closed } = health;
   if (doubts.length === 0 || closed === null) return health;
   const counts = checkersByPlace(family, position);
-  const proven = doubts
+  const left = doubts
     .map((each) => {
       const inputs = slots[each.place] ?? [];
       const checkers = counts[each.place] ?? 0;
-      return narrowed(provenBy(each, inputs, closed, checkers), inputs, closed, checkers);
+      const proven = provenBy(each, inputs, closed, { checkers, position });
+      return narrowed(proven, inputs, closed, checkers);
     })
-    .filter(({ proofs }) => proofs < PROOFS);
-  return { ...health, doubts: proven };
+    .filter(({ proofs, steady }) => proofs < PROOFS && steady < STEADY);
+  return { ...health, doubts: left };
 }
 
-function provenBy(doubt: Doubt, inputs: readonly number[], closed: Uint8Array, checkers: number): Doubt {
+function provenBy(
+  doubt: Doubt,
+  inputs: readonly number[],
+  closed: Uint8Array,
+  { checkers, position }: { readonly checkers: number; readonly position: Position },
+): Doubt {
   const seen = closedAmong(inputs, closed);
-  if (seen !== Math.min(checkers, inputs.length)) return { ...doubt, proofs: 0 };
+  const compared = position;
+  if (seen !== Math.min(checkers, inputs.length)) {
+    const isLiar = doubt.input !== null && liarAmong(inputs, closed, checkers) === doubt.input;
+    const lied = isLiar ? (closed[doubt.input] ?? null) : doubt.lied;
+    return { ...doubt, proofs: 0, steady: 0, compared, lied };
+  }
   const due = doubt.input === null ? seen : (closed[doubt.input] ?? 0);
   const hasFollowed = doubt.due !== null && doubt.due !== due;
-  return { ...doubt, proofs: doubt.proofs + (hasFollowed ? 1 : 0), due };
+  const proofs = doubt.proofs + (hasFollowed ? 1 : 0);
+  // Of a place it is not known which switch would have to show otherwise: it has to follow.
+  const isUnstuck = doubt.input !== null && (proofs > 0 || (doubt.lied !== null && doubt.lied !== due));
+  const isNews = doubt.compared !== position;
+  return { ...doubt, proofs, due, compared, steady: doubt.steady + (isUnstuck && isNews ? 1 : 0) };
 }
 
 function narrowed(doubt: Doubt, inputs: readonly number[], closed: Uint8Array, checkers: number): Doubt {
   if (doubt.input !== null || doubt.hasErred) return doubt;
   const input = liarAmong(inputs, closed, checkers);
-  return input === null ? doubt : { ...doubt, input, due: null };
+  return input === null ? doubt : { ...doubt, input, due: null, lied: closed[input] ?? null };
 }
 
 /** Whether some checker of this position cannot be seen: it lies on others, or on a place in doubt. */

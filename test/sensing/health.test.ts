@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLACE_COUNT, type Place, parseCheckers } from '../../src/rules/index.ts';
-import { PROOFS } from '../../src/sensing/health.ts';
+import { PROOFS, STEADY } from '../../src/sensing/health.ts';
 import {
   doubt,
   glimpsesOf,
@@ -139,6 +139,60 @@ describe('a place in doubt', () => {
       const closed = closedAt(place, ...inFirst(3 + (turn % 2)));
       health = prove({ ...health, closed }, SLOT_INPUTS, { family: 'short', position });
     }
+    expect(isDoubted(health, place)).toBe(false);
+  });
+
+  it.each([
+    ['closed where nobody plays', 5, [1, 2, 3, 5], [1, 2, 3]],
+    ['open under checkers that stay', 1, [2, 3], [1, 2, 3]],
+  ] as const)(
+    'whose switch was wrong by being %s is believed when it has been right for most of a game',
+    (_, slot, wrong, right) => {
+      const turns = positions.map((each) => ({ ...each, white: parseCheckers('24:2,13:5,8:3,6:5') }));
+      const lying = { ...HEALTHY, closed: closedAt(place, ...wrong) };
+      let health = doubt(lying, [suspected(place, slot)], 'contradicts', 0);
+      for (let turn = 0; turn < STEADY; turn += 1) {
+        expect(isDoubted(health, place)).toBe(true);
+        const certain = { family: 'short', position: turns[turn % 2] as (typeof turns)[number] } as const;
+        // The board is looked at many times a turn: that proves nothing more.
+        for (let look = 0; look < 5; look += 1)
+          health = prove({ ...health, closed: closedAt(place, ...right) }, SLOT_INPUTS, certain);
+      }
+      expect(isDoubted(health, place)).toBe(false);
+    },
+  );
+
+  it('whose switch was wrong once more begins anew', () => {
+    const certain = (turn: number) =>
+      ({ family: 'short', position: { ...(positions[0] as (typeof positions)[number]) }, turn }) as const;
+    let health = doubt(
+      { ...HEALTHY, closed: closedAt(place, 1, 2, 3, 5) },
+      [suspected(place, 5)],
+      'contradicts',
+      0,
+    );
+    for (let turn = 0; turn < 2 * STEADY - 2; turn += 1) {
+      const closed = turn === STEADY - 1 ? closedAt(place, 1, 2, 3, 5) : closedAt(place, 1, 2, 3);
+      health = prove({ ...health, closed }, SLOT_INPUTS, certain(turn));
+    }
+    expect(isDoubted(health, place)).toBe(true);
+    health = prove({ ...health, closed: closedAt(place, 1, 2, 3) }, SLOT_INPUTS, certain(0));
+    expect(isDoubted(health, place)).toBe(true);
+  });
+
+  it('that an earlier run of the program left is believed by that when it has followed the game once', () => {
+    let health = doubted([suspected(place, 4)]);
+    health = { ...health, doubts: health.doubts.map((each) => ({ ...each, lied: null })) };
+    const looks = (count: 3 | 4, times: number) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        const position = { ...(positions[count - 3] as (typeof positions)[number]) };
+        const closed = closedAt(place, ...inFirst(count));
+        health = prove({ ...health, closed }, SLOT_INPUTS, { family: 'short', position });
+      }
+    };
+    looks(3, 2 * STEADY);
+    expect(isDoubted(health, place)).toBe(true);
+    looks(4, STEADY);
     expect(isDoubted(health, place)).toBe(false);
   });
 
