@@ -15,6 +15,7 @@ import {
   readingOf,
   type SlotInputs,
   type Suspect,
+  seeFlicker,
   seeInputs,
 } from '../sensing/index.ts';
 import {
@@ -90,7 +91,8 @@ export class Switches {
   hear(at: AtTheTable, closed: Uint8Array, isAfterwards: boolean): Seen {
     const { match, seen, now } = at;
     const { health } = seen;
-    if (!isOnlyPlayed(match, seen)) return this.readAgain(this.#trust(at, { ...health, closed }), at);
+    if (!isOnlyPlayed(match, seen))
+      return this.readAgain(this.#trust(at, seeFlicker(health, this.#places, closed, now)), at);
     const noted = noteEdgesOfTurn(seen, closed, { at: now, isAfterwards });
     const judged = seeInputs(health, this.#places, closed, now);
     return this.readAgain(this.#trust({ ...at, seen: noted }, judged), at);

@@ -136,27 +136,38 @@ const closedAmong = (inputs: readonly number[], closed: Uint8Array): number =>
  * turn the same at one blow, are put in doubt at once.
  */
 export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, now: number): Health {
-  const before = health.closed;
-  if (!before) return { ...health, closed };
-  const changed: number[] = [];
-  for (let input = 0; input < closed.length; input += 1)
-    if (closed[input] !== before[input]) changed.push(input);
-  if (changed.length === 0) return health;
-  const edges = edgesLately(health.edges, changed, now);
+  const changed = changedIn(health, closed);
+  if (changed.length === 0) return health.closed ? health : { ...health, closed };
   const back = backAgain(health, changed, closed);
-  const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
-  const seen = withoutProofs({ ...revived(health, back), edges, closed }, flickering);
   // Buttons are let go together by hand, but never closed together with slots and with inputs that nothing lies at.
   const telling = changed.filter((input) => wiring[input] !== null || isOnClosedChip(input, closed));
   const dead = chipsOf(changed.filter((input) => wiring[input] !== null))
     .filter((chip) => !back.includes(chip) && isDead(chip, telling, closed, wiring))
     .flatMap(inputsOfChip);
-  return doubt(
-    doubt(seen, suspectsOf(wiring, dead), 'dead', now),
-    suspectsOf(wiring, flickering),
-    'flickers',
-    now,
-  );
+  const known = doubt(revived(health, back), suspectsOf(wiring, dead), 'dead', now);
+  return seeFlicker(known, wiring, closed, now);
+}
+
+/**
+ * The same while hands may clear the board, or set it up, at one blow: of all that they do nothing looks like a switch that
+ * flickers.
+ */
+export function seeFlicker(health: Health, wiring: Wiring, closed: Uint8Array, now: number): Health {
+  const changed = changedIn(health, closed);
+  if (changed.length === 0) return { ...health, closed };
+  const edges = edgesLately(health.edges, changed, now);
+  const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
+  const seen = withoutProofs({ ...health, edges, closed }, flickering);
+  return doubt(seen, suspectsOf(wiring, flickering), 'flickers', now);
+}
+
+/** Inputs that are other than they were; none at the first look. */
+function changedIn({ closed: before }: Health, closed: Uint8Array): number[] {
+  const changed: number[] = [];
+  if (!before) return changed;
+  for (let input = 0; input < closed.length; input += 1)
+    if (closed[input] !== before[input]) changed.push(input);
+  return changed;
 }
 
 /** What is longer ago tells nothing, and is forgotten. */

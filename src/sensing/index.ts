@@ -60,6 +60,7 @@ export {
   prove,
   type SlotInputs,
   type Suspect,
+  seeFlicker,
   seeInputs,
   suspectsAt,
   trustedMap,

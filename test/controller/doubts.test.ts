@@ -226,6 +226,24 @@ describe('a play that was misread and taken back', () => {
   });
 });
 
+describe('a switch that flickers while the checkers are set up', () => {
+  it('is found, and the start stands without it', async () => {
+    const game = await Game.begin({ variant: 'short' });
+    game.putsAll();
+    const place = PLACES.indexOf('p13');
+    const input = BOARD.inputs.findIndex(
+      (what) => what?.kind === 'slot' && what.place === place && what.slot === 5,
+    );
+    for (let times = 0; times < 16; times += 1) {
+      game.session.machine.setInput(input, times % 2 === 1);
+      await game.waits(120);
+    }
+    expect(faults(game)).toEqual(['fault E_SENSOR p13 5']);
+    await game.waits(3000);
+    expect(game.match.phase).toBe('opening');
+  });
+});
+
 describe('what hands put right once a turn has been taken back', () => {
   it('tells no play: of several that look alike none is written unasked', async () => {
     const stands = {
