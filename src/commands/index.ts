@@ -6,6 +6,7 @@ export { withoutNames } from './nameless.ts';
 export { playableGames, scriptOf } from './record-script.ts';
 export { recordingsOf } from './replay-recording.ts';
 export { packReport } from './report.ts';
+export { FaultWitness } from './soak-faults.ts';
 export { verdictOn } from './soak-figures.ts';
 export { playSoakGame, type SoakGame } from './soak-game.ts';
 export { agreedOf, type ProcedureCounts, scoresDiffering } from './soak-procedure.ts';

@@ -173,8 +173,20 @@ export class FaultWitness {
       return what?.kind === 'slot' && this.#doubted.has(`${PLACES[what.place]} ${what.slot}`);
     });
 
-  #isFelt = ({ planned: { fault }, isActive }: Case): boolean =>
-    isActive && this.#machine?.isFelt(fault) === true;
+  /** A checker that lies askew may close two switches, one of which sticks open: then the place shows what lies there, and nothing is felt. */
+  #isFelt = ({ planned: { fault }, isActive, places }: Case): boolean =>
+    isActive &&
+    this.#machine?.isFelt(fault) === true &&
+    (places.length === 0 || places.some(this.#showsWrong));
+
+  #showsWrong = (name: PlaceName): boolean => {
+    const place = PLACES.indexOf(name);
+    const due = Math.min(this.#board?.world.count(place) ?? 0, this.#profile.slots[place] ?? 0);
+    const shown = this.#profile.inputs.filter(
+      (what, input) => what?.kind === 'slot' && what.place === place && this.#machine?.shows(input),
+    );
+    return shown.length !== due;
+  };
 }
 
 /** Whether the journal has a turn as the hands threw and played it. */

@@ -58,6 +58,11 @@ export class FaultyMachine implements BoardMachine {
     return hasStruck?.() ?? inputs.some((input) => this.#shown[input] !== this.#contacts[input]);
   }
 
+  /** What an input says, true = closed. */
+  shows(input: number): boolean {
+    return this.#shown[input] ?? false;
+  }
+
   setInput(input: number, closed: boolean): void {
     if (input >= this.inputs) return;
     this.#contacts[input] = closed;

@@ -86,6 +86,8 @@ export class EarlyThrow {
       yield* hands.press(disturbed, ['end'], stands ? hands.time('press') : HELD);
       yield hands.time('react');
     }
+    // A button that is wired to a broken chain says nothing: the phone does.
+    if (phone.question()?.kind === 'premature-roll') phone.answer(stands ? 'stands' : 'again');
     log({ did: stands ? 'let-throw-stand' : 'wanted-throw-again', side: disturbed });
     return stands;
   }
