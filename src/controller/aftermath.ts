@@ -15,11 +15,20 @@ import {
 import { diceAt, forgetEdges, NOTHING_COUNTED, spendPress, spoilEdges } from '../sensing/index.ts';
 import { askedOf, beginAsking, toldBy } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
-import { forgetDiceOf, forgetDiceThatLie, forgetThrowsOf, judgeDice, lookAtTurn, type Seen } from './seen.ts';
+import {
+  diceHaveCounted,
+  forgetDiceOf,
+  forgetDiceThatLie,
+  forgetThrowsOf,
+  judgeDice,
+  lookAtTurn,
+  type Seen,
+} from './seen.ts';
 import { freshThrow } from './throws.ts';
 
 /** What an event changes in how the board is looked at. `match`: after the event. */
-export function seenAfter(seen: Seen, event: MatchEvent, match: MatchState, now: number): Seen {
+export function seenAfter(before: Seen, event: MatchEvent, match: MatchState, now: number): Seen {
+  const seen = 'counters' in event && event.counters ? diceHaveCounted(before, event.counters) : before;
   switch (event.type) {
     case 'match-started':
       return judgeDice({ ...seen, halt: null, adjusting: null }, match);

@@ -74,6 +74,8 @@ export interface Seen {
   readonly dieReports: Readonly<Record<string, DieReport>>;
   /** Dice that lay so before anybody was to throw: they are no throw until they have been thrown anew. */
   readonly lainBefore: DieCounters;
+  /** Counter of each die when it was first heard of, until a throw of it counts. */
+  readonly countedFrom: DieCounters;
   /** Whose throw was made void while it was in the air: however its dice come to rest, they are none. */
   readonly voidInTheAir: Side | null;
   /** Who had thrown, without its having counted yet, when the turn before ended: the dice lay, or were in the air. */
@@ -134,6 +136,7 @@ export const nothingSeen = (profile: Profile): Seen => ({
   declined: [],
   dieReports: {},
   lainBefore: {},
+  countedFrom: {},
   voidInTheAir: null,
   thrownBefore: null,
   buttons: watchButtons(),
@@ -204,9 +207,24 @@ export function seeDieReport(seen: Seen, report: DieReport): Seen {
   const heard = hearDie(seen.heard, report);
   const dice = seeDie(seen.dice, report);
   if (dice === seen.dice) return heard === seen.heard ? seen : { ...seen, heard };
-  const told = { ...seen, dice, heard, dieReports: { ...seen.dieReports, [report.die]: report } };
+  const told = {
+    ...countFrom(seen, report),
+    dice,
+    heard,
+    dieReports: { ...seen.dieReports, [report.die]: report },
+  };
   return told.voidInTheAir ? letVoidDiceFall(told, told.voidInTheAir, report.at) : told;
 }
+
+/** Notes where a die is found: one that has been without power counts anew, and may come to what the journal holds. */
+const countFrom = (seen: Seen, { die, seq }: DieReport): Seen =>
+  die in seen.dieReports ? seen : { ...seen, countedFrom: { ...seen.countedFrom, [die]: seq } };
+
+/** A throw of these dice has counted: from now on the match knows their counters. */
+export const diceHaveCounted = (seen: Seen, dice: DieCounters): Seen => ({
+  ...seen,
+  countedFrom: Object.fromEntries(Object.entries(seen.countedFrom).filter(([die]) => !(die in dice))),
+});
 
 function letVoidDiceFall(seen: Seen, side: Side, now: number): Seen {
   const { rolling, counters } = diceAt(seen.dice, now)[side];

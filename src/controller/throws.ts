@@ -1,5 +1,6 @@
 import { NardError } from '../errors/index.ts';
 import {
+  type DieCounters,
   type Input,
   type InputOf,
   isOnePair,
@@ -8,21 +9,29 @@ import {
   rulesetOf,
 } from '../play/index.ts';
 import { opponent, SIDES, type Side } from '../rules/index.ts';
-import { type DiceView, type DieReport, diceAt, restsSince } from '../sensing/index.ts';
+import { type DiceView, type DieReport, diceAt, hasCountedOn, restsSince } from '../sensing/index.ts';
 import type { Look } from './look.ts';
 import type { Seen } from './seen.ts';
 
 /** What dice that lie say to the match. */
 
-const isNews = (match: MatchState, { seen }: Pick<Look, 'seen'>, die: string, counter: number): boolean =>
-  match.counters[die] !== counter && seen.lainBefore[die] !== counter;
+/** A throw that has not been counted yet: no earlier one shown again, by a die that has not been thrown since. */
+function isNews(match: MatchState, { seen }: Pick<Look, 'seen'>, die: string, counter: number): boolean {
+  const from = seen.countedFrom[die];
+  const isCounted = match.counters[die] === counter && (from === undefined || !hasCountedOn(from, counter));
+  return !isCounted && seen.lainBefore[die] !== counter;
+}
+
+/** What is news though the match knows the counter is a throw of a die that has begun to count again. */
+const countAnew = ({ counters: known }: MatchState, counters: DieCounters) =>
+  Object.entries(counters).some(([die, counter]) => known[die] === counter) ? { anew: true as const } : {};
 
 /** A throw whose dice have not been counted before. */
 export function freshThrow(match: MatchState, look: Pick<Look, 'seen'>, dice: DiceView, side: Side) {
   const cast = dice[side].throw;
   const isFresh =
     cast && Object.entries(cast.counters).every(([die, counter]) => isNews(match, look, die, counter));
-  return isFresh ? cast : null;
+  return isFresh ? { ...cast, ...countAnew(match, cast.counters) } : null;
 }
 
 /**

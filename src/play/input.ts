@@ -45,6 +45,8 @@ export type Input =
       readonly counters: DieCounters;
       /** The dice had been thrown before the turn before ended. */
       readonly early?: true;
+      /** The dice have begun to count again: the counters of an earlier throw are those of another one. */
+      readonly anew?: true;
       readonly by: Cause;
     }
   /** Dice that count for nothing: the board saw it, or the opponent said kestum. */

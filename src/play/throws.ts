@@ -7,7 +7,7 @@ export const isFace = (face: number): boolean => Number.isInteger(face) && face 
 /** Why this is no throw at all, whenever it comes; null where it is one. */
 export function whyNoThrow({ counters }: MatchState, input: InputOf<'thrown'>): Decision | null {
   if (!input.roll.every(isFace)) return refuse('E_DICE', `${input.roll.join('-')} are no dice; throw again.`);
-  return input.source === 'dice' && isOldThrow(counters, input.counters)
+  return input.source === 'dice' && !input.anew && isOldThrow(counters, input.counters)
     ? notNow('This throw has been counted; throw the dice again.')
     : null;
 }

@@ -68,15 +68,14 @@ export type DiceView = Readonly<Record<Side, SideDice>>;
 /** A die that leaves its rest for longer than this has been lifted; shorter is a nudge. Milliseconds. */
 export const LIFTED_AFTER_MS = 300;
 
+const unheard = (owner: Side): Die => ({ owner, last: null, awaySince: null, thrown: null, untold: false });
+
 /** Starts to watch the dice. `owners`: whose each die is. */
 export function watchDice(
   owners: Readonly<Record<string, Side>>,
   options: { readonly area?: DiceArea } = {},
 ): DiceWatch {
-  const dice = Object.entries(owners).map(([id, owner]): [string, Die] => [
-    id,
-    { owner, last: null, awaySince: null, thrown: null, untold: false },
-  ]);
+  const dice = Object.entries(owners).map(([id, owner]): [string, Die] => [id, unheard(owner)]);
   return { dice: Object.fromEntries(dice), area: options.area ?? 'off', common: null };
 }
 
@@ -89,13 +88,11 @@ export function ownDice(
   owners: Readonly<Record<string, Side>>,
   heard: Readonly<Record<string, DieReport>>,
 ): DiceWatch {
-  const fresh = watchDice(owners).dice;
   const dice = Object.entries(owners).map(([id, owner]): [string, Die] => {
     const known = watch.dice[id];
     const report = heard[id];
-    const unheard = fresh[id] as Die;
     if (known) return [id, { ...known, owner }];
-    return [id, report ? afterReport(unheard, report) : unheard];
+    return [id, report ? afterReport(unheard(owner), report) : unheard(owner)];
   });
   return { ...watch, dice: Object.fromEntries(dice) };
 }
@@ -153,7 +150,18 @@ function rested(die: Die, report: DieReport): Die {
 
 /** Back from a lost link with at least as many changes of state as lifting, rolling and resting make. */
 const wasThrownUnseen = (die: Die, seq: number): boolean =>
-  die.last?.state === 'lost' && die.thrown !== null && ((seq - die.thrown.counter) & 0xffff) >= 3;
+  die.last?.state === 'lost' && die.thrown !== null && changesSince(die.thrown.counter, seq) >= 3;
+
+const COUNTERS = 0x10000;
+
+/** How many changes of state lie between two counters of a die. */
+const changesSince = (from: number, counter: number): number => (counter - from + COUNTERS) % COUNTERS;
+
+/** Whether a die has come to this counter by changes of its state; a line that comes late is of before. */
+export function hasCountedOn(from: number, counter: number): boolean {
+  const changes = changesSince(from, counter);
+  return changes > 0 && changes < COUNTERS / 2;
+}
 
 const isAway = (die: Die, now: number): boolean =>
   die.awaySince !== null && now - die.awaySince > LIFTED_AFTER_MS;

@@ -28,6 +28,7 @@ export {
   diceChangeAt,
   diceLying,
   diceOwnedBy,
+  hasCountedOn,
   isLifted,
   judgeBy,
   LIFTED_AFTER_MS,

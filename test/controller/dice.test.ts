@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Game } from './game.ts';
+import { parseCheckers } from '../../src/rules/index.ts';
+import { Game, journalOf } from './game.ts';
 
 type Face = Parameters<Game['throws']>[1];
 
@@ -67,6 +68,38 @@ describe('a throw with a die that leans', () => {
     expect(voids(game)).toHaveLength(2);
     await game.pressesCube('black');
     expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', cube: { offer: null } });
+  });
+});
+
+describe('dice that have been without power, and count from the beginning again', () => {
+  /** The journal holds a throw of White's dice with these counters; the dice of the board begin at 0. */
+  async function counted(white: number): Promise<Game> {
+    const standing = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
+    const journal = journalOf('short', 'white', standing).map((event) =>
+      event.type === 'rolled' ? { ...event, counters: { 'white-1': white, 'white-2': white } } : event,
+    );
+    const lying = { white: parseCheckers(standing.white), black: parseCheckers(standing.black) };
+    const game = await Game.begin({ variant: 'short', journal, lying });
+    await game.waits(500);
+    return game;
+  }
+
+  it.each([0, 1, 2, 3, 5])(
+    'are heard at their first throw, though the journal holds counter %i',
+    async (counter) => {
+      const game = await counted(counter);
+      await game.throws('white', 6, 1);
+      expect(game.match).toMatchObject({ phase: 'to-move', turn: 'white', dice: { roll: [6, 1] } });
+    },
+  );
+
+  it('are heard once: what lies there has counted', async () => {
+    const game = await counted(2);
+    await game.plays('white', [6, 1], '13/7 8/7');
+    game.board.dice.repeat();
+    await game.waits(3000);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black' });
+    expect(game.events().filter((type) => type === 'rolled')).toHaveLength(2);
   });
 });
 
