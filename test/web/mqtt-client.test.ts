@@ -96,6 +96,23 @@ describe('the connection of a page', () => {
     expect(heard.at(-1)).toBe('connected');
   });
 
+  it('waits longer for a connection that the browser holds back, once the other end has answered', () => {
+    last().listener.reached();
+    vi.advanceTimersByTime(5500);
+    connect();
+    expect(heard).toEqual(['connected']);
+  });
+
+  it('hears nothing of an other end that answers after it has been given up', () => {
+    const [late] = wires;
+    vi.advanceTimersByTime(1200);
+    const { length } = heard;
+    late?.listener.reached();
+    client.close();
+    vi.advanceTimersByTime(10_000);
+    expect(heard).toHaveLength(length);
+  });
+
   it('pings, and lets go of a line on which nothing comes', () => {
     connect();
     vi.advanceTimersByTime(4000);

@@ -1,4 +1,5 @@
 import type { BenchAction, BenchReport } from '../../workbench/index.ts';
+import { knock } from './knock.ts';
 
 const RETRY_MS = 1500;
 
@@ -30,8 +31,14 @@ export function openBench(
     fresh.onclose = () => {
       if (socket !== fresh) return;
       connected(false);
-      setTimeout(open, RETRY_MS);
+      setTimeout(openAgain, RETRY_MS);
     };
+  };
+  /** A WebSocket that fails has the browser hold back the next ones, those of the feed too. */
+  const openAgain = async () => {
+    if (closed) return;
+    if ((await knock()) === 'yes') open();
+    else setTimeout(openAgain, RETRY_MS);
   };
   open();
 

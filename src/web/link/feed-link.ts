@@ -2,10 +2,10 @@ import { type FeedInfo, type FeedReply, type FeedState, type Topics, topicsOf } 
 import type { Access, Pass } from '../model/access.ts';
 import type { LinkFacts } from '../model/freshness.ts';
 import { MqttClient, webSocketTo } from '../mqtt/index.ts';
+import { knock } from './knock.ts';
 
 const RECONNECT_MS = 1000;
 const REPLY_WITHIN_MS = 5000;
-const PROBE_WITHIN_MS = 1500;
 
 /** What arrives, told to the page. */
 export interface FeedListener {
@@ -66,15 +66,11 @@ export function openFeed(
     listener.facts(facts);
   };
 
-  /** Tells the phone's own network from a controller that is not there. */
-  const probe = async () => {
-    try {
-      await fetch('/board.json', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_WITHIN_MS) });
-      learn({ networkDown: false });
-    } catch (error) {
-      const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-      learn({ networkDown: timedOut || !navigator.onLine });
-    }
+  /** Whether the program answers. Tells the phone's own network from a controller that is not there. */
+  const isAnswered = async () => {
+    const answer = await knock();
+    learn({ networkDown: answer === 'nothing' });
+    return answer === 'yes';
   };
 
   const hear = (topic: string, text: string) => {
@@ -122,7 +118,7 @@ export function openFeed(
     const scheme = origin.protocol === 'https:' ? 'wss' : 'ws';
     broker = new MqttClient({
       client,
-      open: webSocketTo(`${scheme}://${origin.host}/mqtt`),
+      open: webSocketTo(`${scheme}://${origin.host}/mqtt`, isAnswered),
       login() {
         if (pairing) return { name: 'pair', secret: pairing.code };
         const pass = passes.read();
@@ -138,7 +134,6 @@ export function openFeed(
         connected: () => learn({ connected: true, networkDown: false }),
         lost() {
           if (facts.connected) learn({ connected: false });
-          void probe();
         },
         refused() {
           if (pairing) endPairing(false);

@@ -18,6 +18,8 @@ export interface Wire {
 
 /** What a connection tells; nothing of it comes before the call that opens it has returned. */
 export interface WireListener {
+  /** The other end is there, and answers; the connection itself may still be held back for a while. */
+  reached(): void;
   opened(): void;
   received(bytes: Uint8Array): void;
   closed(): void;
@@ -50,6 +52,7 @@ export interface MqttOptions {
 const SILENCE_MS = 5500;
 const PING_EVERY_MS = 4000;
 const OPEN_WITHIN_MS = 1200;
+const OPEN_ONCE_REACHED_MS = 6000;
 const ANSWER_WITHIN_MS = 4000;
 const KEEP_ALIVE_S = 10;
 /** No message of the board is longer, in bytes. */
@@ -126,6 +129,7 @@ class Session {
     this.#options = options;
     this.#told = told;
     this.#wire = options.open({
+      reached: () => this.#endUnlessWithin(OPEN_ONCE_REACHED_MS),
       opened: () => this.#opened(),
       received: (bytes) => this.#received(bytes),
       closed: () => this.end(),
@@ -195,7 +199,7 @@ class Session {
 
   #endUnlessWithin(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.end(), ms);
+    if (!this.#isOver) this.#timer = setTimeout(() => this.end(), ms);
   }
 
   #send(packet: Outgoing): void {

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WireListener } from '../../src/web/mqtt/client.ts';
+import { webSocketTo } from '../../src/web/mqtt/web-socket.ts';
+
+/** A WebSocket that goes nowhere. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static made = 0;
+  readyState = 0;
+  onclose: (() => void) | null = null;
+  constructor() {
+    FakeSocket.made += 1;
+  }
+  send(): void {}
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+describe('the WebSockets of a page, which browsers hold back after many that have failed', () => {
+  const told: string[] = [];
+  const listener: WireListener = {
+    reached: () => told.push('reached'),
+    opened: () => told.push('opened'),
+    received: () => told.push('received'),
+    closed: () => told.push('closed'),
+  };
+  let isThere = false;
+  const asked = async () => isThere;
+
+  beforeEach(() => {
+    vi.stubGlobal('WebSocket', FakeSocket);
+    FakeSocket.made = 0;
+    told.length = 0;
+    isThere = false;
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are opened at once the first time, and not again before the program answers, however often it is tried', async () => {
+    const open = webSocketTo('ws://board/mqtt', asked);
+    open(listener);
+    expect(FakeSocket.made).toBe(1);
+    for (let attempt = 0; attempt < 100; attempt += 1) open(listener);
+    await vi.waitFor(() => expect(told).toHaveLength(100));
+    expect(new Set(told)).toEqual(new Set(['closed']));
+    expect(FakeSocket.made).toBe(1);
+    isThere = true;
+    open(listener);
+    await vi.waitFor(() => expect(told.at(-1)).toBe('reached'));
+    expect(FakeSocket.made).toBe(2);
+  });
+
+  it('are not opened at all once they are no longer wanted', async () => {
+    const open = webSocketTo('ws://board/mqtt', asked);
+    open(listener);
+    isThere = true;
+    open(listener).close();
+    await asked();
+    await asked();
+    expect(FakeSocket.made).toBe(1);
+    expect(told).toEqual([]);
+  });
+});
