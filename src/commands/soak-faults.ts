@@ -90,8 +90,7 @@ export class FaultWitness {
   /** What the journal says. */
   journal(events: readonly MatchEvent[]): void {
     for (const event of events) {
-      if (event.type === 'fault' && (event.code === 'E_BOARD_LOST' || event.code === 'E_BOARD_CABLE'))
-        this.#findBroken();
+      if (event.type === 'fault' && event.code === 'E_CHAIN') this.#findBroken();
       if ((event.type !== 'fault' && event.type !== 'mended') || !event.code.startsWith('E_SENSOR')) continue;
       const where = `${event.place} ${event.slot ?? ''}`;
       if (event.type === 'fault') this.#doubted.add(where);

@@ -1,7 +1,7 @@
 import { NardError } from '../errors/index.ts';
 import { type BrokenChain, brokenChain, isStillBroken } from '../sensing/index.ts';
 
-/** Whether the chain of switches can be believed as a whole: one that is broken is a board that is away. */
+/** Whether the chain of switches can be believed as a whole: a board with a broken one is there, and blind. */
 export class ChainWatch {
   #broken: BrokenChain | null = null;
   #closed: Uint8Array | null = null;
@@ -34,6 +34,6 @@ export class ChainWatch {
   get error(): NardError {
     const chip = (this.#broken?.from ?? 0) + 1;
     const text = `All switches from chip ${chip} of the chain on say the same. Remedy: see to the plug before that chip, to its power and its solder joints (nardboard doctor names them); the game goes on when they answer again.`;
-    return new NardError('E_BOARD_LOST', text);
+    return new NardError('E_CHAIN', text);
   }
 }

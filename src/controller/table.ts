@@ -247,7 +247,7 @@ export class Table {
 
   #switchesAre(closed: Uint8Array): void {
     const chain = this.#chain.see(closed, isOnlyPlayed(this.match, this.#seen));
-    if (chain === 'breaks') this.#unlinked(this.#chain);
+    if (chain === 'breaks') this.#blinded(this.#chain);
     if (this.#chain.isBroken) return;
     if (chain === 'mends') this.#connected();
     const isAfterwards = isDeclaredOver(this.match, this.#at);
@@ -298,8 +298,13 @@ export class Table {
     this.#guide();
   }
 
-  #unlinked({ error }: Pick<LinkReport, 'error'>): void {
+  #unlinked(report: Pick<LinkReport, 'error'>): void {
     this.#board = 'missing';
+    this.#blinded(report);
+  }
+
+  /** Nothing is to be seen of the checkers until the board is connected (again). */
+  #blinded({ error }: Pick<LinkReport, 'error'>): void {
     this.#seen = loseBoard(this.#seen);
     this.#audit.forget();
     this.#troubles.fault(error.code, error);

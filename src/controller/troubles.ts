@@ -148,6 +148,7 @@ export const BOARD_FAULTS = [
   'E_BOARD_FIRMWARE',
   'E_BOARD_LOST',
   'E_INPUTS',
+  'E_CHAIN',
   'E_POWER',
 ] as const;
 
@@ -155,7 +156,7 @@ export const BOARD_FAULTS = [
 export function standstill(felt: readonly Problem[]): Standstill | null {
   const has = (wanted: string) => felt.some(({ code }) => code === wanted);
   if (has('E_JOURNAL')) return 'journal';
-  return has('E_INPUTS') ? 'inputs' : null;
+  return has('E_INPUTS') || has('E_CHAIN') ? 'inputs' : null;
 }
 
 /** Troubles, beside a board that is away, in which nobody can play on: dice may also be told by hand. */

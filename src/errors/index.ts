@@ -38,6 +38,7 @@ export const ERROR_CODES = {
   E_BOARD_FIRMWARE: 'what answers is not firmware that this program can work with',
   E_BOARD_LOST: 'the link to the board broke',
   E_INPUTS: 'the board answers, but cannot read its inputs',
+  E_CHAIN: 'the chain of the inputs is broken: from one chip on they all say the same',
   E_POWER: 'the supply of the board has broken down lately',
   E_SENSOR: 'a switch of the board is in doubt: its place is worked out from the rest',
   E_SENSOR_SLOW: 'a switch of the board answers late: it is believed, and shown so that somebody sees to it',

@@ -284,6 +284,8 @@ export const LABELS_EN = {
   problemInputs: 'The board cannot read its switches.',
   problemInputsThen:
     'Leave the checkers. Check the wires from D50, D52 and D53 to the first chip. The game waits and then goes on.',
+  problemChainThen:
+    'Leave the checkers. From one chip on all switches say the same: check the plug before it. The game waits and then goes on.',
   problemPower: 'The supply of the board broke down.',
   problemPowerThen: 'Give the lights a supply of their own. Nothing of the game is lost.',
   problemDisk: 'The disk is nearly full.',

@@ -285,6 +285,8 @@ export const LABELS_LT: LabelTexts = {
   problemInputs: 'Lenta negali nuskaityti jutiklių.',
   problemInputsThen:
     'Nelieskite šaškių. Patikrinkite laidus nuo D50, D52 ir D53 iki pirmosios mikroschemos. Partija palauks ir tęsis.',
+  problemChainThen:
+    'Nelieskite šaškių. Nuo vienos mikroschemos visi jutikliai rodo tą patį: patikrinkite jungtį prieš ją. Partija palauks ir tęsis.',
   problemPower: 'Buvo dingęs lentos maitinimas.',
   problemPowerThen: 'Švieselėms reikia atskiro maitinimo. Partija nenukentėjo.',
   problemDisk: 'Diskas beveik pilnas.',

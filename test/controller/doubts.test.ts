@@ -272,21 +272,60 @@ describe('what hands put right once a turn has been taken back', () => {
 });
 
 describe('a chain of switches that breaks in the middle', () => {
-  it('is a board that is away, whose buttons say nothing, until it answers again', async () => {
-    const game = await whiteToThrow();
+  /** Everything behind the twelfth chip says the same from now on; the function returned mends it. */
+  function breaks(game: Game, closed: boolean): () => void {
     const { machine } = game.session;
     const behind = Array.from({ length: machine.inputs - 96 }, (_, at) => 96 + at);
     const lying = new Set(closedInputs(game));
-    for (const input of behind) machine.setInput(input, true);
+    for (const input of behind) machine.setInput(input, closed);
+    return () => {
+      for (const input of behind) machine.setInput(input, lying.has(input));
+    };
+  }
+
+  it('says nothing by its buttons or its checkers until it answers again', async () => {
+    const game = await whiteToThrow();
+    const mend = breaks(game, true);
     await game.waits(6000);
-    expect(game.shown.board).toBe('missing');
-    expect(game.shown.problems).toMatchObject([{ code: 'E_BOARD_LOST' }]);
-    for (const input of behind) machine.setInput(input, lying.has(input));
+    expect(game.shown.problems).toMatchObject([{ code: 'E_CHAIN' }]);
+    mend();
     await game.waits(1000);
-    expect(game.shown.board).toBe('connected');
-    expect(faults(game)).toEqual(['fault E_BOARD_LOST ', 'mended E_BOARD_LOST ']);
+    expect(faults(game)).toEqual(['fault E_CHAIN ', 'mended E_CHAIN ']);
     await game.plays('white', [3, 1], '8/5 6/5');
     expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
+  });
+
+  it.each([true, false])(
+    'is a board that is plugged in, and says that it cannot read its switches (all closed: %s)',
+    async (closed) => {
+      const game = await whiteToThrow();
+      await game.throws('white', 3, 1);
+      await game.moves('white', '8/5');
+      const mend = breaks(game, closed);
+      await game.waits(6000);
+      expect(game.shown.board).toBe('connected');
+      expect(game.shown.sentence.key).toBe('inputs-dead');
+      expect(game.shown.lights).toMatchObject({ 'bar-white': 'wrong', 'tray-black': 'wrong' });
+      mend();
+      await game.waits(1000);
+      expect(game.shown.problems).toEqual([]);
+      await game.moves('white', '6/5');
+      await game.liftsDice('white');
+      await game.waits(1000);
+      expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
+    },
+  );
+
+  it('that is unplugged as well is told to be plugged in first', async () => {
+    const game = await whiteToThrow();
+    const mend = breaks(game, true);
+    await game.waits(1000);
+    await game.pullsCable();
+    await game.waits(1000);
+    expect(game.shown.sentence.key).toBe('board-missing');
+    mend();
+    await game.plugsIn();
+    expect(game.shown).toMatchObject({ board: 'connected', problems: [], sentence: { key: 'to-roll' } });
   });
 });
 

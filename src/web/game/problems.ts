@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, readonly [LabelKey, LabelKey]>> = {
   E_JOURNAL: ['problemJournal', 'problemJournalThen'],
   E_DISK: ['problemDisk', 'problemDiskThen'],
   E_INPUTS: ['problemInputs', 'problemInputsThen'],
+  E_CHAIN: ['problemInputs', 'problemChainThen'],
   E_POWER: ['problemPower', 'problemPowerThen'],
   E_PROGRAM: ['problemProgram', 'problemProgramThen'],
 };
