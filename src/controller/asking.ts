@@ -10,6 +10,7 @@ import {
   view,
 } from '../sensing/index.ts';
 import { placesAgainst } from './doubts.ts';
+import type { Look } from './look.ts';
 import { restedReading, type Seen } from './seen.ts';
 
 /** A question about plays as it is being answered at the board. */
@@ -124,14 +125,17 @@ const mayAnswer = ({ mayAnswer: who }: Question, side: Side): boolean => who ===
 /** What the board has said to the question that stands; null while it has said nothing. */
 export function answerAtBoard(
   { question }: MatchState,
-  { asking }: Seen,
+  { seen, patience, now }: Look,
   missing: readonly Place[],
 ): InputOf<'answer'> | null {
   if (!question) return null;
+  const { asking } = seen;
   const answer = (choice: string) =>
     ({ kind: 'answer', question: question.id, choice, by: 'board' }) as const;
   if (isAboutPlay(question)) return asking?.chosen ? answer(asking.chosen) : null;
-  return question.kind === 'where-is-it' && missing.length === 0 ? answer(BACK) : null;
+  if (question.kind !== 'where-is-it' || missing.length > 0) return null;
+  // Before the board has come to rest, as after a restart, nothing is known to be missing.
+  return restedReading(seen, now, patience.settleMs) ? answer(BACK) : null;
 }
 
 /** All answers have been passed over, and that says something. */

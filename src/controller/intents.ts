@@ -54,7 +54,7 @@ export function intent(match: MatchState, look: Look): Input | null {
   const missing = missingFrom(match, seen, look.audit);
   if (match.question)
     return (
-      answerAtBoard(match, seen, missing) ??
+      answerAtBoard(match, look, missing) ??
       noneOfThese(match, seen) ??
       playAfterQuestion(match, look) ??
       otherPlays(match, look) ??

@@ -75,7 +75,8 @@ function tableAdvice(input: GuideInput): Advice {
   const { state, audit, resuming } = input;
   if (input.pairing) return calm(pairingSentence(input.pairing));
   if (state.paused) return { ...calm(sentence('paused')), lights: wrongLights(audit) };
-  const differs = resuming && audit[0];
+  // What differs, where a checker is asked for, is that checker: it is asked for still.
+  const differs = resuming && state.question?.kind !== 'where-is-it' && audit[0];
   if (differs) return { lights: wrongLights(audit), sentence: named('resume-differs', state, differs) };
   if (input.counting) return countingAdvice(state, input.counting);
   if (input.adjusting) return calm(sentence('adjusting'));

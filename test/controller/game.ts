@@ -368,6 +368,17 @@ export async function oneSlotProfile(): Promise<Profile> {
   return { ...profile, id: 'one-slot', inputs, slots };
 }
 
+/** A board that does not see what lies in its trays: a checker there is as good as in a hand. */
+export async function traylessProfile(): Promise<Profile> {
+  const profile = await loadProfile('mega-6slot');
+  const isSeen = (place: number) => place < PLACES.indexOf('tray-white');
+  const inputs = profile.inputs.map((input) =>
+    input?.kind === 'slot' && !isSeen(input.place) ? null : input,
+  );
+  const slots = profile.slots.map((count, place) => (isSeen(place) ? count : 0));
+  return { ...profile, id: 'trayless', inputs, slots };
+}
+
 /** Short nardy far from its start: no stack hides a checker on six slots. */
 export const MIDDLE = { white: '24:2,13:5,8:3,6:5', black: '24:2,13:5,8:3,6:5' };
 

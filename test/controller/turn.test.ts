@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evolve, newMatch, stamp } from '../../src/play/index.ts';
 import { PLACES, type PlaceName, parseCheckers, printCheckers, ruleset } from '../../src/rules/index.ts';
-import { Game, journalOf, oneSlotProfile } from './game.ts';
+import { Game, journalOf, oneSlotProfile, traylessProfile } from './game.ts';
 
 const short = async () => {
   const game = await Game.begin({ variant: 'short' });
@@ -378,6 +378,25 @@ describe('a checker that is gone', () => {
     expect(game.shown.lights).toEqual({});
     await game.throws('black', 3, 1);
     expect(game.match.phase).toBe('to-move');
+  });
+
+  it('is asked for still by the next controller, as long as it is gone, and answered by nobody but people', async () => {
+    const profile = await traylessProfile();
+    const killed = await blackToThrow();
+    const { white, black } = killed.match.position;
+    const lying = { black, white: white.map((count, own) => (own === 8 ? count - 1 : count)) };
+    killed.board.lift(PLACES.indexOf('p8'), 'white');
+    await killed.waits(11_000);
+    const again = await Game.begin({ variant: 'short', profile, journal: killed.log.entries, lying });
+    await again.waits(3000);
+    expect(again.match.question).toMatchObject({ kind: 'where-is-it' });
+    expect(again.shown.sentence).toEqual({ key: 'where-is-it', args: { point: '17' } });
+    expect(again.events()).not.toContain('answered');
+    again.board.put(PLACES.indexOf('p8'), again.board.lift(PLACES.indexOf('tray-white')).id);
+    await again.waits(1000);
+    expect(again.match.question).toBeNull();
+    await again.throws('black', 3, 1);
+    expect(again.match.phase).toBe('to-move');
   });
 
   it('is not asked for while somebody thinks with his own checker in the hand', async () => {
