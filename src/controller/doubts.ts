@@ -155,7 +155,10 @@ export function contradictedBy(
 ): readonly Place[] {
   const isSaid =
     events.some(({ type }) => type === 'answered') && events.some(({ type }) => type === 'played');
-  return isSaid && shown ? placesAgainst(match, seen, match.position, shown) : [];
+  if (!isSaid || !shown) return [];
+  // A place whose checker has been put straight since, and shows what was said, is sound.
+  const now = seen.board ? placesAgainst(match, seen, match.position, seen.board.reading) : null;
+  return placesAgainst(match, seen, match.position, shown).filter((place) => now?.includes(place) ?? true);
 }
 
 /** The places whose switches, as they showed then, speak against a position; more than a few are no switches that lie. */

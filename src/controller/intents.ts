@@ -36,7 +36,7 @@ import {
   unproven,
   view,
 } from '../sensing/index.ts';
-import { answerAtBoard, missingFrom, noneOfThese, whereIsIt } from './asking.ts';
+import { type AskingAtBoard, answerAtBoard, missingFrom, noneOfThese, whereIsIt } from './asking.ts';
 import { playsOf, suspected } from './doubts.ts';
 import { diceTold, diceWanted, isOnlyShowing } from './learning.ts';
 import type { Look } from './look.ts';
@@ -97,7 +97,24 @@ function playAfterQuestion(match: MatchState, look: Look): Input | null {
   const over = turnOver(match, look.seen, match.turn);
   // A checker that has only left may be one that points at the answer: what fits then is asked, and never taken.
   const isOnlyLifted = reading.every((count, place) => count <= (asking.from[place] as number));
-  return over && { ...over, ending: 'dice-lifted', ...(isOnlyLifted ? { unsure: true } : {}) };
+  const isUnsure = isOnlyLifted && !isPointedAt(match, asking, over);
+  return over && { ...over, ending: 'dice-lifted', ...(isUnsure ? { unsure: true } : {}) };
+}
+
+/**
+ * The play that fits is the answer itself that a hand would point at: a checker that had closed two switches has been put
+ * straight.
+ */
+function isPointedAt(
+  { question }: MatchState,
+  { touched }: AskingAtBoard,
+  over: InputOf<'turn-ended'> | null,
+): boolean {
+  const [only, ...others] = touched ?? [];
+  const answer = question?.choices.find(({ id }) => id === only)?.position;
+  const [fits, ...more] = over?.possible ?? [];
+  if (!answer || !fits || others.length + more.length > 0) return false;
+  return positionKey(answer) === positionKey(fits.position);
 }
 
 /** Whoever has passed over every answer has made a play that a switch speaks against: those are asked about as well, and first. */

@@ -271,6 +271,43 @@ describe('what hands put right once a turn has been taken back', () => {
   });
 });
 
+describe('a checker that lies across two slots when it is asked which play was made', () => {
+  const WHERE = 16;
+
+  async function asked(): Promise<Game> {
+    const game = await Game.begin({ variant: 'long' });
+    await game.begins();
+    await game.throws('white', 5, 2);
+    await game.moves('white', '24/17');
+    game.board.pushAskew(WHERE, 'both');
+    await game.waits(300);
+    await game.liftsDice('white');
+    await game.presses('white', 'end');
+    await game.waits(4000);
+    expect(game.match.question).toMatchObject({ kind: 'which-play', choices: [{ label: '24/17' }] });
+    return game;
+  }
+
+  it('answers by being put straight: the play that shows then is the one that was asked about', async () => {
+    const game = await asked();
+    game.board.straighten(WHERE);
+    await game.waits(7000);
+    expect(game.match).toMatchObject({ phase: 'to-roll', turn: 'black', question: null });
+    expect(game.match.plays.at(-1)?.text).toBe('24/17');
+    expect(faults(game)).toEqual([]);
+  });
+
+  it('puts no switch in doubt by an answer that is given when it has been put straight', async () => {
+    const game = await asked();
+    game.board.straighten(WHERE);
+    await game.waits(1000);
+    await game.holds(1200, ['white', 'end']);
+    await game.waits(500);
+    expect(game.match.plays.at(-1)?.text).toBe('24/17');
+    expect(faults(game)).toEqual([]);
+  });
+});
+
 describe('a chain of switches that breaks in the middle', () => {
   /** Everything behind the twelfth chip says the same from now on; the function returned mends it. */
   function breaks(game: Game, closed: boolean): () => void {
