@@ -182,7 +182,7 @@ const FEW = 3;
 
 /**
  * "End of turn" by both sides while nobody plays: the board is right as it stands, and what contradicts it
- * is in doubt. Null where a gesture says no such thing.
+ * is in doubt, also where it has asked for a checker. Null where a gesture says no such thing.
  */
 export function agreeAsItStands(
   { phase, question, paused }: MatchState,
@@ -191,8 +191,9 @@ export function agreeAsItStands(
   { kind, side }: Gesture,
 ): Seen | null {
   const isWaiting = phase === 'set-up' || phase === 'opening' || phase === 'to-roll';
-  if ((kind !== 'end' && kind !== 'agree') || !isWaiting || question || paused || seen.halt || seen.adjusting)
-    return null;
+  const isAskedElse = question !== null && question.kind !== 'where-is-it';
+  const isForThis = kind === 'end' || kind === 'agree';
+  if (!isForThis || !isWaiting || isAskedElse || paused || seen.halt || seen.adjusting) return null;
   if (audit.length === 0 || audit.length > FEW) return null;
   return { ...seen, agreed: kind === 'agree' ? SIDES : [...new Set([...seen.agreed, side])] };
 }

@@ -133,6 +133,16 @@ describe('a switch that sticks open', () => {
     expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
   });
 
+  it('between turns is asked about as a missing checker, and doubted when both sides say that the board is right', async () => {
+    const game = await whiteToThrow();
+    game.sticks('p8', 1, false);
+    await game.waits(11_000);
+    expect(game.match.question?.kind).toBe('where-is-it');
+    await game.bothPressEnd();
+    expect(game.match.question).toBeNull();
+    expect(faults(game)).toEqual(['fault E_SENSOR p8 1']);
+  });
+
   it('where a play ends is asked about when nobody puts the checker down anywhere else', async () => {
     const game = await whiteToThrow();
     game.sticks('p10', 1, false);
