@@ -126,7 +126,7 @@ export async function playSoakGame(game: SoakGame): Promise<PlayedGame> {
   });
   const robots = new RobotMatch({
     board: session.board,
-    mayAct: () => !session.room.table.isOutOfSight,
+    mayAct: () => !session.room.table.isAtStandstill,
     rules,
     length: settings.length,
     games,

@@ -68,9 +68,10 @@ export class Show {
     return this.#picture;
   }
 
-  /** The board is missing in that picture. */
-  get isBoardMissing(): boolean {
-    return this.#scene !== null && this.#scene.board !== 'connected';
+  /** In that picture the board is missing, or says that it cannot go on. */
+  get isStandstill(): boolean {
+    if (this.#scene === null) return false;
+    return this.#scene.board !== 'connected' || this.#scene.standstill !== null;
   }
 
   stop(): void {

@@ -122,9 +122,9 @@ export class Table {
     return this.#show.picture;
   }
 
-  /** Whoever looks at the lights or the page sees that the board is missing. */
-  get isOutOfSight(): boolean {
-    return this.#show.isBoardMissing;
+  /** Whoever looks at the lights or the page sees that nothing done at the board counts at present. */
+  get isAtStandstill(): boolean {
+    return this.#show.isStandstill;
   }
 
   stop(): void {

@@ -33,6 +33,7 @@ export class Troubles {
 
   /** What of it is so at this moment. */
   get felt(): readonly Problem[] {
+    if (this.#wellSince.size === 0) return this.standing;
     return this.standing.filter(({ code }) => !this.#wellSince.has(code));
   }
 

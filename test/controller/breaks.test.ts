@@ -338,9 +338,9 @@ describe('the picture for whoever looks on only now and then', () => {
   it('is the one that was shown last, also where it says that the board is missing', async () => {
     const game = await blackToThrow();
     const { table } = game.session.room;
-    expect([table.picture, table.isOutOfSight]).toEqual([game.shown, false]);
+    expect([table.picture, table.isAtStandstill]).toEqual([game.shown, false]);
     await game.pullsCable();
-    expect([table.picture, table.isOutOfSight]).toEqual([game.shown, true]);
+    expect([table.picture, table.isAtStandstill]).toEqual([game.shown, true]);
     expect(table.picture?.board).toBe('missing');
   });
 });

@@ -335,8 +335,10 @@ describe('a chain of switches that breaks in the middle', () => {
     const mend = breaks(game, true);
     await game.waits(6000);
     expect(game.shown.problems).toMatchObject([{ code: 'E_CHAIN' }]);
+    expect(game.session.room.table.isAtStandstill).toBe(true);
     mend();
     await game.waits(1000);
+    expect(game.session.room.table.isAtStandstill).toBe(false);
     expect(faults(game)).toEqual(['fault E_CHAIN ', 'mended E_CHAIN ']);
     await game.plays('white', [3, 1], '8/5 6/5');
     expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
