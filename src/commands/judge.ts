@@ -60,7 +60,7 @@ export function judge(handsLog: readonly HandsAct[], journal: readonly MatchEven
   const done = withoutUndone(handsLog);
   const hands = numbered(done.map((act) => ({ told: toldByHands(act), asked: false })));
   const began = journal.findLastIndex(({ type }) => type === 'match-started');
-  const events = withoutTakenBack(journal.slice(Math.max(began, 0)));
+  const events = withoutTakenBack(withoutUndoneAnswers(journal.slice(Math.max(began, 0))));
   const written = numbered(
     events.map((event) => ({ told: toldByJournal(event), asked: event.type === 'asked' })),
   );
@@ -186,6 +186,22 @@ function withoutUndone(log: readonly HandsAct[]): HandsAct[] {
   }
   return kept;
 }
+
+/** A double that was answered by mistake has not been answered so, and the game that it may have ended goes on. */
+export function withoutUndoneAnswers(events: readonly MatchEvent[]): MatchEvent[] {
+  const kept: MatchEvent[] = [];
+  for (const event of events) {
+    const undone = UNDONE[event.type];
+    if (undone === undefined) kept.push(event);
+    else kept.splice(kept.findLastIndex(({ type }) => type === undone));
+  }
+  return kept;
+}
+
+const UNDONE: Readonly<Partial<Record<MatchEvent['type'], MatchEvent['type']>>> = {
+  'take-withdrawn': 'taken',
+  'pass-withdrawn': 'dropped',
+};
 
 /** A turn that was taken back has not been played: only what stands at the end is compared. */
 function withoutTakenBack(events: readonly MatchEvent[]): MatchEvent[] {

@@ -7,6 +7,7 @@ import {
   type HandsAct,
   type HandsDeed,
 } from '../simulator/index.ts';
+import { withoutUndoneAnswers } from './judge.ts';
 
 type GameOptions = MatchSettings['options'];
 
@@ -79,6 +80,7 @@ const DONE = [
   'changed-seats',
   'abandoned',
   'undid-double',
+  'undid-answer',
   'corrected-score',
   'showed-dice',
   'drew-with-two',
@@ -101,14 +103,15 @@ export function scoresDiffering(
   settings: MatchSettings,
 ): readonly string[] {
   const counted = countMatch(hands, agreedOf(settings));
-  const games = journal.flatMap((event) => (event.type === 'game-ended' ? [event] : []));
+  const stands = withoutUndoneAnswers(journal);
+  const games = stands.flatMap((event) => (event.type === 'game-ended' ? [event] : []));
   const differing = Array.from({ length: Math.max(games.length, counted.games.length) }, (_, index) => {
     const [said, own] = [games[index], counted.games[index]];
     const journalLine = said && lineOf({ ...said.result, ...said.score, game: said.game });
     const ownLine = own && lineOf(own);
     return journalLine === ownLine ? [] : [`the scorer has ${ownLine}, the journal ${journalLine}`];
   });
-  const ended = journal.findLast((event) => event.type === 'match-ended');
+  const ended = stands.findLast((event) => event.type === 'match-ended');
   const winner = ended?.type === 'match-ended' ? ended.winner : null;
   const match = winner === counted.winner ? [] : [`match to ${counted.winner}, in the journal to ${winner}`];
   return [...differing.flat(), ...match, ...counted.irregular];

@@ -190,6 +190,21 @@ describe('matches with all that people do besides playing', () => {
   );
 
   it(
+    'in which every double is first answered otherwise than it is meant, and both undo that, are told act by act',
+    async () => {
+      const customs: Procedure = { wants: (what) => what === 'answerWrongly' };
+      const { journal, ...played } = await soak('short', 4, { customs });
+      const { figures, failures } = verdictOn({ journal, ...played });
+      expect(failures).toEqual([]);
+      expect(figures).toMatchObject(NOTHING_WRONG);
+      const undone = journal.filter(({ type }) => type === 'take-withdrawn' || type === 'pass-withdrawn');
+      expect(undone.length).toBeGreaterThan(0);
+      expect(figures.procedure['undid-answer']).toBe(undone.length);
+    },
+    TIME,
+  );
+
+  it(
     'go on where people adjust or pause before the first checker lies on the board',
     async () => {
       const customs = once([

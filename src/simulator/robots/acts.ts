@@ -32,6 +32,8 @@ export type HandsDeed =
   | { readonly did: 'doubled-early'; readonly side: Side }
   /** Both undid that, before the turn was over. */
   | { readonly did: 'undid-double'; readonly side: Side }
+  /** Answered a double otherwise than it meant to; both undid that, and it answered anew. */
+  | { readonly did: 'undid-answer'; readonly side: Side }
   /** A director put the score right between two games. */
   | { readonly did: 'corrected-score'; readonly white: number; readonly black: number }
   /** A checker was found to have stood wrong from the start: it went back, or the position became official. */

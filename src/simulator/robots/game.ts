@@ -99,6 +99,7 @@ export class RobotGame {
       score: () => this.#score,
       situation: (side) => this.#situation(side),
       isVain: (side) => this.#wants('inVain', side),
+      isMistaken: (side) => this.#wants('answerWrongly', side),
     });
   }
 

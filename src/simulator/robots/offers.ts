@@ -56,6 +56,8 @@ export interface OffersParts {
   readonly situation: (side: Side) => Situation;
   /** Whether something is tried by a side that nobody allows. */
   readonly isVain: (side: Side) => boolean;
+  /** Whether a side answers a double otherwise than it means to. */
+  readonly isMistaken: (side: Side) => boolean;
 }
 
 /** What is offered in a game and answered, by buttons: the cube, and resignations. */
@@ -107,6 +109,7 @@ export class Offers {
     const other = opponent(side);
     log({ did: 'doubled', side, value: this.#cube.value * 2 });
     const answer = this.#parts.minds.answerDouble(this.#parts.situation(other));
+    if (answer !== 'beaver' && this.#parts.isMistaken(other)) yield* this.#answerWrongly(other, answer);
     if (answer === 'pass') {
       yield* hands.press(other, ['cube'], HELD);
       log({ did: 'dropped', side: other });
@@ -119,6 +122,17 @@ export class Offers {
     this.#cube = takenCube(this.#cube, other);
     log({ did: 'took', side: other, value: this.#cube.value });
     return null;
+  }
+
+  /** The other answer than is meant; and both hold "end of turn", as if it had not been given. */
+  *#answerWrongly(side: Side, meant: 'take' | 'pass'): Doing {
+    const { hands, log } = this.#parts.watching;
+    if (meant === 'pass') yield* this.#press(side, 'cube');
+    else yield* hands.press(side, ['cube'], HELD);
+    yield hands.time('react');
+    yield* hands.pressBoth('end', HELD);
+    log({ did: 'undid-answer', side });
+    yield hands.time('react');
   }
 
   /** The doubled side presses twice; the doubler takes with one more press. */

@@ -24,6 +24,7 @@ export const PROCEDURES = [
   'undoDouble',
   'correctScore',
   'showDice',
+  'answerWrongly',
 ] as const;
 export type ProcedureName = (typeof PROCEDURES)[number];
 
@@ -65,6 +66,7 @@ const REAL: Readonly<Record<ProcedureName, number>> = {
   undoDouble: 0.5,
   correctScore: 0.1,
   showDice: 0.1,
+  answerWrongly: 0.2,
 };
 
 /** Each has its own stream of chance: one more or less shifts no other. */
