@@ -100,7 +100,7 @@ export function soakCommand(): Command {
     .addOption(
       new Option(
         '--procedure <people>',
-        'none: people only throw and play; real: matches with cube and clocks in which they double, also too early, and undo that, resign, show whose dice are whose, draw with two dice each, have the score put right, adjust, pause, throw crooked and too early, say kestum, count dice with buttons, touch and are forgiven, take back, accept illegal turns or demand legal ones, find that the set-up was wrong, change seats, run out of time, and give matches up',
+        'none: people only throw and play; real: matches with cube and clocks in which they double, also too early, undo that or the answer, resign, show whose dice are whose, draw with two dice each, have the score put right, adjust, pause, throw crooked and too early, say kestum, count dice with buttons, touch and are forgiven, take back, accept illegal turns or demand legal ones, find that the set-up was wrong, change seats, run out of time, and give matches up',
       )
         .choices(['none', 'real'])
         .default('none'),
