@@ -249,7 +249,7 @@ export class Table {
     const chain = this.#chain.see(closed, isOnlyPlayed(this.match, this.#seen));
     if (chain === 'breaks') this.#blinded(this.#chain);
     if (this.#chain.isBroken) return;
-    if (chain === 'mends') this.#connected();
+    if (chain === 'mends') this.#inSight('E_CHAIN');
     const isAfterwards = isDeclaredOver(this.match, this.#at);
     this.#see(this.#switches.hear(this.#at, closed, isAfterwards));
     this.#consider();
@@ -293,8 +293,13 @@ export class Table {
 
   #connected(): void {
     this.#board = 'connected';
+    this.#inSight(...BOARD_FAULTS);
+  }
+
+  /** The checkers are to be seen again; that is the end of these faults. */
+  #inSight(...over: readonly string[]): void {
     this.#seen = afterGap(this.#seen, this.match);
-    this.#troubles.mended(...BOARD_FAULTS);
+    this.#troubles.mended(...over);
     this.#guide();
   }
 
@@ -303,7 +308,7 @@ export class Table {
     this.#blinded(report);
   }
 
-  /** Nothing is to be seen of the checkers until the board is connected (again). */
+  /** Nothing is to be seen of the checkers until they are in sight again. */
   #blinded({ error }: Pick<LinkReport, 'error'>): void {
     this.#seen = loseBoard(this.#seen);
     this.#audit.forget();

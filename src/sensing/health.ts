@@ -57,6 +57,8 @@ export type SlotInputs = readonly (readonly number[])[];
 /** More changes than this of one switch within `FLICKER_MS` are no hand's. */
 const FLICKER_EDGES = 12;
 const FLICKER_MS = 3000;
+/** So many other switches changing meanwhile are hands that set up or clear the board. */
+const HANDS_AT_WORK = 2;
 /** So many inputs of one chip changing at one blow, all eight then alike, are no hand's. */
 const CHIP_EDGES = 3;
 /** A hand lifts so many checkers of one place at once, to put them straight, and the chip may see no others. */
@@ -145,18 +147,41 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
     .filter((chip) => !back.includes(chip) && isDead(chip, telling, closed, wiring))
     .flatMap(inputsOfChip);
   const known = doubt(revived(health, back), suspectsOf(wiring, dead), 'dead', now);
-  return seeFlicker(known, wiring, closed, now);
+  return judgeFlicker(known, wiring, { closed, now, isFlicker: changesTooOften });
 }
 
 /**
- * The same while hands may clear the board, or set it up, at one blow: of all that they do nothing looks like a switch that
- * flickers.
+ * The same while hands may clear the board, or set it up, at one blow: then a switch flickers that changes too often while
+ * the others rest.
  */
-export function seeFlicker(health: Health, wiring: Wiring, closed: Uint8Array, now: number): Health {
+export const seeFlicker = (health: Health, wiring: Wiring, closed: Uint8Array, now: number): Health =>
+  judgeFlicker(health, wiring, { closed, now, isFlicker: changesAlone });
+
+type EdgeJudge = (input: number, edges: Health['edges']) => boolean;
+
+const changesTooOften: EdgeJudge = (input, edges) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES;
+
+/** A heap of checkers that is pushed across a place changes its switches as often, but those around it too. */
+const changesAlone: EdgeJudge = (input, edges) => {
+  if (!changesTooOften(input, edges)) return false;
+  const since = edges.get(input)?.at(-FLICKER_EDGES - 1) ?? 0;
+  const others = [...edges].filter(([each, times]) => each !== input && (times.at(-1) ?? 0) > since);
+  return others.length < HANDS_AT_WORK;
+};
+
+function judgeFlicker(
+  health: Health,
+  wiring: Wiring,
+  {
+    closed,
+    now,
+    isFlicker,
+  }: { readonly closed: Uint8Array; readonly now: number; readonly isFlicker: EdgeJudge },
+): Health {
   const changed = changedIn(health, closed);
   if (changed.length === 0) return { ...health, closed };
   const edges = edgesLately(health.edges, changed, now);
-  const flickering = changed.filter((input) => (edges.get(input)?.length ?? 0) > FLICKER_EDGES);
+  const flickering = changed.filter((input) => isFlicker(input, edges));
   const seen = withoutProofs({ ...health, edges, closed }, flickering);
   return doubt(seen, suspectsOf(wiring, flickering), 'flickers', now);
 }

@@ -252,6 +252,28 @@ describe('a switch that flickers while the checkers are set up', () => {
     await game.waits(3000);
     expect(game.match.phase).toBe('opening');
   });
+
+  it.each(['mega-6slot', 'mega-3slot'])(
+    'is none of those that a heap of checkers is pushed across (%s)',
+    async (id) => {
+      const profile = await loadProfile(id);
+      const game = await Game.begin({ variant: 'short', profile });
+      const { machine } = game.session;
+      const across = profile.inputs.flatMap((what, input) =>
+        what?.kind === 'slot' && what.place === PLACES.indexOf('p13') ? [input] : [],
+      );
+      for (let checkers = 0; checkers < 12; checkers += 1)
+        for (const input of across) {
+          machine.setInput(input, true);
+          await game.waits(20);
+          machine.setInput(input, false);
+          await game.waits(10);
+        }
+      expect(faults(game)).toEqual([]);
+      await game.setsUp();
+      expect(game.match.phase).toBe('opening');
+    },
+  );
 });
 
 describe('what hands put right once a turn has been taken back', () => {
@@ -342,6 +364,18 @@ describe('a chain of switches that breaks in the middle', () => {
     expect(faults(game)).toEqual(['fault E_CHAIN ', 'mended E_CHAIN ']);
     await game.plays('white', [3, 1], '8/5 6/5');
     expect(game.match.plays.at(-1)?.text).toBe('8/5 6/5');
+  });
+
+  it('takes nothing back, when it answers again, but what was said of it', async () => {
+    const game = await whiteToThrow();
+    game.session.electronics.brownOut();
+    await game.waits(9000);
+    const mend = breaks(game, true);
+    await game.waits(1000);
+    mend();
+    await game.waits(3000);
+    expect(game.shown.problems).toMatchObject([{ code: 'E_POWER' }]);
+    expect(faults(game).filter((each) => each.includes('E_CHAIN'))).toHaveLength(2);
   });
 
   it.each([true, false])(
