@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knock } from '../../src/web/link/knock.ts';
 import type { WireListener } from '../../src/web/mqtt/client.ts';
 import { webSocketTo } from '../../src/web/mqtt/web-socket.ts';
 
@@ -59,5 +60,30 @@ describe('the WebSockets of a page, which browsers hold back after many that hav
     await asked();
     expect(FakeSocket.made).toBe(1);
     expect(told).toEqual([]);
+  });
+});
+
+describe('a knock at the program', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const answered = (answer: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', answer);
+    return knock();
+  };
+
+  it('is answered by it, whatever it says', async () => {
+    expect(await answered(async () => new Response('{}'))).toBe('yes');
+    expect(await answered(async () => new Response('', { status: 404 }))).toBe('yes');
+  });
+
+  it.each([500, 502, 503, 504])(
+    'is not answered by it where a proxy before it says so: %i',
+    async (status) => {
+      expect(await answered(async () => new Response('', { status }))).toBe('no');
+    },
+  );
+
+  it('is heard by nobody where the network fails', async () => {
+    const late = new DOMException('', 'TimeoutError');
+    expect(await answered(() => Promise.reject(late))).toBe('nothing');
   });
 });
