@@ -158,8 +158,8 @@ export const SENTENCES_EN: SentenceTemplates = {
     '{side} doubles before the turn is over. The game would count {value}.',
     '{other} ends the turn first, then takes or passes.',
   ],
-  doubled: ['{side} doubles. The game would count {value}.', '{other} takes or passes.'],
-  resigns: ['{side} resigns: {worth}.', '{other} accepts or plays on.'],
+  doubled: ['{side} doubles. The game would count {value}.', '{other} takes with Cube, or holds it to pass.'],
+  resigns: ['{side} resigns: {worth}.', '{other} accepts with End turn; a throw says no.'],
   'hold-adjust': ['Hold on to put checkers straight.', 'Let go, and nothing happens.'],
   'hold-pass': ['{side} is about to pass.', 'Hold on to give the game up; let go, and nothing happens.'],
   'hold-resign': ['{side} is about to resign.', 'Hold on to offer it; let go, and nothing happens.'],
@@ -226,9 +226,9 @@ export const SENTENCES_EN: SentenceTemplates = {
   'computer-plays': ['The computer plays.', 'Move its checkers as the light runs.'],
   'flag-fallen': ['{side:gen} flag has fallen.', '{other} may claim the match with End turn, or play on.'],
   'match-over-time': ['{winner} wins the match on time, {score}.', ''],
-  'resigns-enough': ['{side} resigns: {worth}.', 'Nothing better can be won: {other} accepts.'],
+  'resigns-enough': ['{side} resigns: {worth}.', 'Nothing better can be won: {other} accepts with End turn.'],
   'doubled-dead': [
     '{side} doubles to {value}, though the cube is dead.',
-    'This game decides the match already. {other} takes or passes.',
+    'This game decides the match already. {other} takes with Cube, or holds it to pass.',
   ],
 };

@@ -167,8 +167,11 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{side} dvigubina per anksti. Partija būtų verta {value}.',
     '{other} pirma baigia ėjimą, tada priima arba atsisako.',
   ],
-  doubled: ['{side} dvigubina. Partija būtų verta {value}.', '{other} priima arba atsisako.'],
-  resigns: ['{side} pasiduoda: {worth}.', '{other} sutinka arba žaidžia toliau.'],
+  doubled: [
+    '{side} dvigubina. Partija būtų verta {value}.',
+    '{other} priima mygtuku „Kubas“; jį palaikius – atsisako.',
+  ],
+  resigns: ['{side} pasiduoda: {worth}.', '{other} sutinka mygtuku „Baigti ėjimą“; metimas – ne.'],
   'hold-adjust': ['Laikykite, jei norite pataisyti šaškes.', 'Atleidus nieko nebus.'],
   'hold-pass': ['{side} ketina atsisakyti dvigubinimo.', 'Laikykite, jei pasiduodate; atleidus nieko nebus.'],
   'hold-resign': ['{side} ketina pasiduoti.', 'Laikykite, jei siūlote; atleidus nieko nebus.'],
@@ -238,9 +241,12 @@ export const SENTENCES_LT: SentenceTemplates = {
     '{other} gali reikalauti pergalės mygtuku „Baigti ėjimą“ arba žaisti toliau.',
   ],
   'match-over-time': ['Mačą dėl laiko laimėjo {winner:nom}, {score}.', ''],
-  'resigns-enough': ['{side} pasiduoda: {worth}.', 'Daugiau laimėti neįmanoma: {other} sutinka.'],
+  'resigns-enough': [
+    '{side} pasiduoda: {worth}.',
+    'Daugiau laimėti neįmanoma: {other} sutinka mygtuku „Baigti ėjimą“.',
+  ],
   'doubled-dead': [
     '{side} dvigubina iki {value}, nors kubas miręs.',
-    'Ši partija ir taip lemia mačą. {other} priima arba atsisako.',
+    'Ši partija ir taip lemia mačą. {other} priima mygtuku „Kubas“; jį palaikius – atsisako.',
   ],
 };
