@@ -350,8 +350,15 @@ export class Acceptance {
 export function* takeBack(watching: Watching, side: Side): Doing {
   const { hands, log, phone } = watching;
   log({ did: 'corrected', side });
-  if (phone && hands.chance.happens(BY_PHONE)) phone.takeBack();
-  else yield* hands.pressBoth('end', TAKES_BACK);
+  if (phone && hands.chance.happens(BY_PHONE)) {
+    phone.takeBack();
+    return;
+  }
+  yield* hands.pressBoth('end', TAKES_BACK);
+  if (!phone || phone.onTurn() === side) return;
+  // The phone shows that the buttons have not been heard.
+  yield hands.time('react');
+  phone.takeBack();
 }
 
 /** Whoever is about to throw sees red where a checker stands wrong, and puts it right. */
