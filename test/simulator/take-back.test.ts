@@ -18,7 +18,8 @@ function taken(onTurn: Side): readonly string[] {
     },
     phone: { onTurn: () => onTurn, takeBack: () => done.push('phone') },
   } as unknown as Watching;
-  for (const _ of takeBack(watching, 'white'));
+  const doing = takeBack(watching, 'white');
+  while (!doing.next(true).done);
   return done;
 }
 
