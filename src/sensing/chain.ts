@@ -1,4 +1,4 @@
-import { CHIP, chipOf, isOnClosedChip } from './chips.ts';
+import { CHIP, isOnClosedChip } from './chips.ts';
 
 /** A chain of shift registers that answers all alike from one chip on: nothing behind it is known. */
 export interface BrokenChain {
@@ -30,12 +30,16 @@ export function brokenChain(before: Uint8Array | null, closed: Uint8Array): Brok
 export const isStillBroken = (chain: BrokenChain, closed: Uint8Array): boolean =>
   chain.closed ? chipsFullOf(closed).length >= CHIPS_GONE : !closed.subarray(CHIP * chain.from).includes(1);
 
-/** How many were closed behind a chip. A chip that was full was dead by itself, and has come back. */
+/**
+ * How many were closed behind a chip. A chip that was full, or but for one switch that does not close, was dead by itself,
+ * and has come back.
+ */
 function fallenFrom(chip: number, before: Uint8Array): number {
-  const full = chipsFullOf(before);
   let fallen = 0;
-  for (let input = CHIP * chip; input < before.length; input += 1)
-    if (before[input] === 1 && !full.includes(chipOf(input))) fallen += 1;
+  for (let at = CHIP * chip; at < before.length; at += CHIP) {
+    const wereClosed = before.subarray(at, at + CHIP).reduce((sum, closed) => sum + closed, 0);
+    if (wereClosed < CHIP - 1) fallen += wereClosed;
+  }
   return fallen;
 }
 

@@ -42,6 +42,13 @@ describe('a chain of chips', () => {
     expect(brokenChain(dead, back)).toBeNull();
   });
 
+  it('is whole where that chip has a switch that never closes, and nothing lies behind it', () => {
+    const lying = inputs(0, 1, 8, 9, 17, 40, 41, 42);
+    const dead = lying.slice().fill(1, 8 * 18, 8 * 19);
+    dead[8 * 18 + 2] = 0;
+    expect(brokenChain(dead, lying)).toBeNull();
+  });
+
   it('is whole whatever thirty checkers do of which two move at a time', () => {
     const checkers = fc.uniqueArray(fc.nat(8 * CHIPS - 1), { minLength: 30, maxLength: 30 });
     const moved = fc.uniqueArray(fc.nat(29), { minLength: 0, maxLength: 2 });
