@@ -1,4 +1,4 @@
-import { checkersByPlace, PLACE_COUNT, type Place } from '../rules/index.ts';
+import { checkersByPlace, PLACE_COUNT, type Place, placeOf } from '../rules/index.ts';
 import { foundOnce } from './found-once.ts';
 import { differencesGlimpsed, mayLieSo } from './glimpse.ts';
 import { type Reading, slotsOf } from './reading.ts';
@@ -77,15 +77,20 @@ const unseenNow = ({ index, reading }: TurnWatch): number => sumOf(index.root.re
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Whether a place in doubt would show the same, as far as it shows anything, had nothing been played there. */
-function restsOnDoubt({ index, glimpses }: TurnWatch, { position }: PossiblePlay): boolean {
-  const { map, graph, root } = index;
+/**
+ * Whether a place in doubt would show the same, as far as it shows anything, had nothing been played there. Where one has
+ * come and one has left, as many lie there as before.
+ */
+function restsOnDoubt({ index, glimpses }: TurnWatch, { position, movements }: PossiblePlay): boolean {
+  const { map, graph, root, side } = index;
   const { doubted = [] } = map;
   if (doubted.length === 0) return false;
   const { family } = graph.ruleset;
   const [before, after] = [checkersByPlace(family, root.position), checkersByPlace(family, position)];
   const denied = differencesGlimpsed(glimpses, family, root.position).map(({ place }) => place);
-  return doubted.some((place) => before[place] !== after[place] && !denied.includes(place));
+  const came = movements.map(({ to }) => placeOf(family, side, to));
+  const isPlayed = (place: Place) => before[place] !== after[place] || came.includes(place);
+  return doubted.some((place) => isPlayed(place) && !denied.includes(place));
 }
 
 /** The board would show this state if some checkers more were seen, so many at most. */

@@ -55,6 +55,12 @@ describe('a play that only places in doubt speak for', () => {
     expect(asked(watch)).toEqual(['13/9 6/1']);
   });
 
+  it('is asked about also where one has come to a place in doubt and one has left it, so that as many lie there as before', () => {
+    const { watch } = turn('2:1,1:5', [3, 1], doubting(1)).lift(2).put('off');
+    expect(decided(watch)).toBe('2/off');
+    expect(asked(watch)).toEqual(expect.arrayContaining(['2/off', '2/off 1/off']));
+  });
+
   it('is asked about with those that lack as many checkers as were seen to leave and not to come', () => {
     const { watch } = turn('8:1,7:1,1:7', [2, 2], doubting(6)).lift(8).lift(7);
     expect(decided(watch)).toBe('8/6 7/1');
