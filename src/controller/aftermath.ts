@@ -13,7 +13,7 @@ import {
   type Side,
 } from '../rules/index.ts';
 import { diceAt, forgetEdges, NOTHING_COUNTED, spendPress, spoilEdges } from '../sensing/index.ts';
-import { askedOf, beginAsking, toldBy } from './asking.ts';
+import { beginAsking, toldBy } from './asking.ts';
 import { beginHalt, endHalt, hasPositionToKeep } from './halts.ts';
 import {
   diceHaveCounted,
@@ -59,7 +59,7 @@ export function seenAfter(before: Seen, event: MatchEvent, match: MatchState, no
     // Who had thrown before has not seen how the turn was ended: he says nothing of it by that throw.
     case 'ended-illegally': {
       // That side judges what stands now, and not what stood when it was asked before.
-      const asking = seen.asking && seen.board && askedOf(seen.asking, seen.board.reading);
+      const asking = seen.asking && seen.board && { ...seen.asking, from: seen.board.reading };
       return saysNothingByThrow({ ...seen, asking: asking ?? seen.asking }, match, opponent(event.side), now);
     }
     case 'thrown-early':

@@ -47,24 +47,12 @@ export function beginAsking(
     touched: null,
     shown: null,
     against: Object.fromEntries(against),
-    unseen: unseenIn(from),
     isAstray: false,
     chosen: null,
     isPassedOver: false,
     place: place === undefined ? null : PLACES.indexOf(place),
   };
 }
-
-/** The question stands on, and is asked of the board as it is now. */
-export const askedOf = (asking: AskingAtBoard, from: Reading): AskingAtBoard => ({
-  ...asking,
-  from,
-  unseen: unseenIn(from),
-});
-
-/** A place in doubt shows nothing, nor does a tray without switches. */
-const unseenIn = (from: Reading): readonly Place[] =>
-  from.flatMap((count, place) => (count === 0 ? [place] : []));
 
 /** How many checkers people say lie where they were asked to count them; null where they were asked something else. */
 export const toldBy = (asking: AskingAtBoard | null, choice: string): Glimpse | null =>

@@ -69,7 +69,7 @@ export class Show {
   }
 
   /** In that picture the board is missing, or says that it cannot go on. */
-  get isStandstill(): boolean {
+  get isAtStandstill(): boolean {
     if (this.#scene === null) return false;
     return this.#scene.board !== 'connected' || this.#scene.standstill !== null;
   }

@@ -124,7 +124,7 @@ export class Table {
 
   /** Whoever looks at the lights or the page sees that nothing done at the board counts at present. */
   get isAtStandstill(): boolean {
-    return this.#show.isStandstill;
+    return this.#show.isAtStandstill;
   }
 
   stop(): void {

@@ -164,8 +164,12 @@ export class Session {
 
   /** From now on `error` ends the session, unless something comes within `ms`. */
   #expect(ms: number, error: () => NardError): void {
+    this.#unlessWithin(ms, () => this.#fail(error()));
+  }
+
+  #unlessWithin(ms: number, what: () => void): void {
     this.#cancelDeadline();
-    this.#cancelDeadline = patience(this.#clock, ms, () => this.#fail(error()));
+    this.#cancelDeadline = patience(this.#clock, ms, what);
   }
 
   /** Asks, and asks again until something else is asked or nothing more is to be known. */
@@ -242,8 +246,7 @@ export class Session {
   /** Has the board answer this. `failing`: what is wrong with a firmware that does not. */
   #require(question: HostMessage, failing: string): void {
     this.#isNoisy = false;
-    this.#cancelDeadline();
-    this.#cancelDeadline = patience(this.#clock, TIMES.answer, () => {
+    this.#unlessWithin(TIMES.answer, () => {
       if (!this.#isNoisy) this.#fail(wrongFirmware(failing));
       else
         this.#expect(TIMES.answerThroughNoise - TIMES.answer, () =>
@@ -298,8 +301,7 @@ export class Session {
   #hearAlive(message: BoardMessage): void {
     this.#isNoisy = false;
     this.#cancelQuestion();
-    this.#cancelDeadline();
-    this.#cancelDeadline = patience(this.#clock, TIMES.unheard, () => this.#wonder());
+    this.#unlessWithin(TIMES.unheard, () => this.#wonder());
     if (message.kind === 'heartbeat' && this.#hasStartedAnew(message.uptime)) this.#fail(startedAnew());
     else this.#events.message(message);
   }

@@ -1,5 +1,6 @@
 import { type MatchState, type Question, rulesetOf } from '../play/index.ts';
 import { checkersByPlace, OFF, PLACE_COUNT, PLACES, type Place, placeOf, SIDES } from '../rules/index.ts';
+import type { Reading } from '../sensing/index.ts';
 import { type Lights, light, lightsOf } from './lights.ts';
 import { firstPoints } from './offers.ts';
 import { railName, sentence } from './sentence.ts';
@@ -15,8 +16,8 @@ export interface Asking {
   readonly shown: string | null;
   /** By answer, where the board showed something else when it asked: should that be right, a switch there is wrong. */
   readonly against: Readonly<Record<string, readonly Place[]>>;
-  /** Where no switch that is believed shows a checker: one lifted there is seen by nobody, and says nothing. */
-  readonly unseen: readonly Place[];
+  /** What the board showed when it asked: where that is nothing, a checker that is lifted is seen by nobody, and says nothing. */
+  readonly from: Reading;
 }
 
 /** The question as far as it is still open. */
@@ -60,7 +61,7 @@ export function answersByTouch(
   asking: Asking | null,
 ): ReadonlyMap<Place, readonly number[]> {
   const telling = answersByPlace(state, leftOpen(question, asking));
-  return new Map([...telling].filter(([place]) => !asking?.unseen.includes(place)));
+  return new Map([...telling].filter(([place]) => asking?.from[place] !== 0));
 }
 
 function countsOf(state: MatchState, choices: Question['choices']): readonly (readonly number[])[] {

@@ -147,15 +147,18 @@ export function seeInputs(health: Health, wiring: Wiring, closed: Uint8Array, no
     .filter((chip) => !back.includes(chip) && isDead(chip, telling, closed, wiring))
     .flatMap(inputsOfChip);
   const known = doubt(revived(health, back), suspectsOf(wiring, dead), 'dead', now);
-  return judgeFlicker(known, wiring, { closed, now, isFlicker: changesTooOften });
+  return judgeFlicker(known, wiring, { changed, closed, now, isFlicker: changesTooOften });
 }
 
 /**
  * The same while hands may clear the board, or set it up, at one blow: then a switch flickers that changes too often while
  * the others rest.
  */
-export const seeFlicker = (health: Health, wiring: Wiring, closed: Uint8Array, now: number): Health =>
-  judgeFlicker(health, wiring, { closed, now, isFlicker: changesAlone });
+export function seeFlicker(health: Health, wiring: Wiring, closed: Uint8Array, now: number): Health {
+  const changed = changedIn(health, closed);
+  if (changed.length === 0) return { ...health, closed };
+  return judgeFlicker(health, wiring, { changed, closed, now, isFlicker: changesAlone });
+}
 
 type EdgeJudge = (input: number, edges: Health['edges']) => boolean;
 
@@ -169,17 +172,15 @@ const changesAlone: EdgeJudge = (input, edges) => {
   return others.length < HANDS_AT_WORK;
 };
 
-function judgeFlicker(
-  health: Health,
-  wiring: Wiring,
-  {
-    closed,
-    now,
-    isFlicker,
-  }: { readonly closed: Uint8Array; readonly now: number; readonly isFlicker: EdgeJudge },
-): Health {
-  const changed = changedIn(health, closed);
-  if (changed.length === 0) return { ...health, closed };
+/** A look at all inputs in which some have changed. */
+interface Change {
+  readonly changed: readonly number[];
+  readonly closed: Uint8Array;
+  readonly now: number;
+  readonly isFlicker: EdgeJudge;
+}
+
+function judgeFlicker(health: Health, wiring: Wiring, { changed, closed, now, isFlicker }: Change): Health {
   const edges = edgesLately(health.edges, changed, now);
   const flickering = changed.filter((input) => isFlicker(input, edges));
   const seen = withoutProofs({ ...health, edges, closed }, flickering);

@@ -433,7 +433,9 @@ describe('a question', () => {
     mayAnswer: 'white',
   };
   const state = match('long', { phase: 'to-move', turn: 'white', question });
-  const OPEN = { open: ['a', 'b'], touched: null, shown: null, against: {}, unseen: [] };
+  const OPEN = { open: ['a', 'b'], touched: null, shown: null, against: {}, from: PLACES.map(() => 1) };
+  /** The board shows a checker everywhere but there. */
+  const allBut = (...names: readonly PlaceName[]) => PLACES.map((name) => (names.includes(name) ? 0 : 1));
 
   it('lights what differs in amber, the answers in turn', () => {
     const guidance = told({ state });
@@ -511,20 +513,20 @@ describe('a question', () => {
   });
 
   it('lights only places where a checker that is lifted would be seen', () => {
-    const guidance = told({ state, asking: { ...OPEN, unseen: [at('p6'), at('p8')] } });
+    const guidance = told({ state, asking: { ...OPEN, from: allBut('p6', 'p8') } });
     expect(lights(guidance)).toEqual({ p7: 'which' });
     expect(guidance.sentence).toEqual({ key: 'question-which', args: {} });
   });
 
   it('that no lifted checker could answer points to the button: the tray of who is asked shines', () => {
-    const unseen = [at('p6'), at('p7'), at('p8')];
-    const guidance = told({ state, asking: { ...OPEN, unseen } });
+    const from = allBut('p6', 'p7', 'p8');
+    const guidance = told({ state, asking: { ...OPEN, from } });
     expect(lights(guidance)).toEqual({ 'tray-white': 'which' });
     expect(guidance.sentence).toEqual({ key: 'question-which', args: { by: 'button' } });
     const any = { ...question, mayAnswer: 'any' } as const;
-    const both = told({ state: { ...state, question: any }, asking: { ...OPEN, unseen } });
+    const both = told({ state: { ...state, question: any }, asking: { ...OPEN, from } });
     expect(lights(both)).toEqual({ 'tray-white': 'which', 'tray-black': 'which' });
-    const shown = told({ state, asking: { ...OPEN, unseen, shown: 'b' } });
+    const shown = told({ state, asking: { ...OPEN, from, shown: 'b' } });
     expect(lights(shown)).toEqual({ p6: 'which', p8: 'which' });
   });
 
